@@ -1,5 +1,5 @@
-import { DAY_MS, later } from '@/server/platform/clock';
 /** For `ops check` in another process. */
+import { DAY_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 
 /** An untrusted X-Forwarded-For (TRUSTED_PROXY_HOPS=0), or a backup of the embedded database. */

@@ -3,6 +3,7 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { DELIVERED } from '@/lib/rules/orders/order-status';
 import type { BookedFacts, CountedFacts } from '@/server/notifications/facts';
 import { eventText, type NotifyEvent } from '@/server/notifications/notify';
+import { DAY_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import type { DemoEvent } from './demo-plan';
 
@@ -13,8 +14,6 @@ export interface PlacedOrder extends Omit<BookedFacts, 'handoff' | 'pickup_addre
   estimate_from: 'yes' | 'no';
   events: DemoEvent[];
 }
-
-const DAY_MS = 86_400_000;
 
 /** A drive counts only on its own day, because its message says "today". */
 function notifyEvent(order: PlacedOrder, { type, at }: DemoEvent): NotifyEvent | undefined {
@@ -44,8 +43,8 @@ function notifyEvent(order: PlacedOrder, { type, at }: DemoEvent): NotifyEvent |
 
 /** The inbox (entries older than three days are read) and some feedback. */
 export async function seedDemoMessages(trx: Db, userId: number, orders: PlacedOrder[], now: Date) {
-  const recent = new Date(now.getTime() - 3 * DAY_MS).toISOString();
-  const oldest = new Date(now.getTime() - 30 * DAY_MS).toISOString();
+  const recent = later(now, -3 * DAY_MS);
+  const oldest = later(now, -30 * DAY_MS);
   const notifications = orders
     .flatMap((order) => order.events.map((each) => ({ order, at: each.at, event: notifyEvent(order, each) })))
     .filter(({ at }) => at > oldest)
@@ -67,12 +66,12 @@ export async function seedDemoMessages(trx: Db, userId: number, orders: PlacedOr
     });
   await trx.insertInto('notifications').values(notifications).execute();
 
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const ago = (days: number) => later(now, -days * DAY_MS);
   const delivered = orders.filter(({ status }) => status === DELIVERED);
   const [firstBack, lastBack] = [delivered.at(0), delivered.at(-1)];
   /** An instant this many hours after the delivery. */
   const afterwards = (order: PlacedOrder | undefined, hours: number) =>
-    new Date(Date.parse(order?.events.at(-1)?.at ?? ago(3)) + hours * 3_600_000).toISOString();
+    later(new Date(order?.events.at(-1)?.at ?? ago(3)), hours * 3_600_000);
   const none = { user_id: userId, order_id: null, status: 'pending' as const, reply: null, replied_at: null };
   await trx
     .insertInto('feedback')

@@ -32,13 +32,15 @@ export interface Press {
   tried?: boolean | undefined;
   /** The server's words. */
   said?: string | undefined;
+  /** The server takes it back no longer: it only repeats an older one, or the order went on. */
+  isFinal?: boolean | undefined;
   /** What another phone told, while it asks. */
   other?: number | undefined;
 }
 
 export type Queue = readonly Press[];
 
-export type NewPress = Omit<Press, 'state' | 'tried' | 'said' | 'other'>;
+export type NewPress = Omit<Press, 'state' | 'tried' | 'said' | 'isFinal' | 'other'>;
 
 interface Said<Kind extends string> {
   kind: Kind;
@@ -47,7 +49,7 @@ interface Said<Kind extends string> {
   other?: number | undefined;
 }
 
-export type Answer = Said<'done'> | Said<'refused'> | Said<'asks'>;
+export type Answer = (Said<'done'> & Pick<Press, 'isFinal'>) | Said<'refused'> | Said<'asks'>;
 
 export type QueueEvent =
   | { type: 'pressed'; press: NewPress }
@@ -98,11 +100,11 @@ const change = (queue: Queue, id: string, from: State, changes: Partial<Press>):
   queue.map((press) => (press.id === id && press.state === from ? { ...press, ...changes } : press));
 
 /** An undo that is done leaves nothing to tell, nor does what it took back. */
-function answer(queue: Queue, id: string, { kind, said, other }: Answer): Queue {
+function answer(queue: Queue, id: string, { kind, ...said }: Answer): Queue {
   const press = queue.find((one) => one.id === id);
   if (press?.step === 'undo' && press.state === 'sending' && kind === 'done')
     return queue.filter((one) => one !== press && one.id !== press.undoes);
-  return change(queue, id, 'sending', { state: kind === 'done' ? 'sent' : kind, said, other });
+  return change(queue, id, 'sending', { state: kind === 'done' ? 'sent' : kind, ...said });
 }
 
 const lastOf = (queue: Queue, order: string) => queue.findLast((press) => press.order === order);
@@ -129,6 +131,7 @@ export const isStuck = ({ state }: Press): boolean => state === 'refused' || sta
 export const canUndo = (queue: Queue, press: Press, now: Moment): boolean =>
   press.step !== 'undo' &&
   !isStuck(press) &&
+  !press.isFinal &&
   lastOf(queue, press.order) === press &&
   ageOf(press.at, now) < UNDO_MS;
 

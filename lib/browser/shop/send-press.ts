@@ -7,7 +7,7 @@ export type Outcome = Answer | { kind: 'lost' } | { kind: 'door' };
 interface Reply {
   status?: unknown;
   message?: unknown;
-  data?: { reason?: unknown; bags?: unknown; token?: unknown } | null;
+  data?: { reason?: unknown; bags?: unknown; token?: unknown; stop?: { undo?: unknown } | null } | null;
 }
 
 const JSON_MS = 20_000;
@@ -32,7 +32,7 @@ const ofDoor: readonly unknown[] = ['pin', 'closed', 'over'];
 /** A server that is busy, limits us or fails is asked again; whatever else it says stands. */
 function judge({ code, reply }: Answered): Outcome {
   const said = String(reply.message ?? '');
-  if (code === 200) return { kind: 'done', said: '' };
+  if (code === 200) return { kind: 'done', said: '', isFinal: reply.data?.stop?.undo === null };
   if (code === 408 || code === 429 || code >= 500) return { kind: 'lost' };
   if (ofDoor.includes(reply.data?.reason)) return { kind: 'door' };
   if (reply.data?.reason === 'bags') return { kind: 'asks', said, other: Number(reply.data.bags) };

@@ -5,13 +5,14 @@ import { retention } from '@/lib/rules/policy/policy';
 import type { HandlerContext } from '@/server/api/handler';
 import { invalidField, notFound } from '@/server/api/problems';
 import type { Rewritten } from '@/server/api/services';
+import { DAY_MS } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { toNetwork } from '@/server/platform/network';
 
 type Photo = Data<'orders.addPhoto'>;
-const UNUSED_MS = retention.unused_photo_days * 86_400_000;
+const UNUSED_MS = retention.unused_photo_days * DAY_MS;
 const BATCH = 50;
 
 export const toPhoto = ({ token, width, height }: Omit<Photo, 'url'>): Photo => ({

@@ -86,9 +86,7 @@ export async function copyReferences(
       ? []
       : [block('delivery_zip', 'address', messages.againZipGone(deliveryZip), deliveryZip)]),
     ...(noDoorman ? [change('handoff', 'address', messages.againNoDoorman)] : []),
-    ...(card && (await needsCode(db, card.id))
-      ? [block('card', 'payment', messages.cardNeedsCode)]
-      : cardChanges(order, card, now)),
+    ...(await cardChanges(db, { order, card }, now)),
   ];
   return { addresses, cards, pickup, delivery, card, handoff, zip, stops, changes };
 }
@@ -96,15 +94,17 @@ export async function copyReferences(
 const gone = (kind: 'pickup_address' | 'delivery_address', address: AddressSnapshot) =>
   block(kind, 'address', messages.againAddressGone(streetLine(address)));
 
-function cardChanges(
-  { card_brand, card_last4 }: CopiedOrder,
-  card: { cardData: string } | undefined,
+/** In the order of cardReason. */
+async function cardChanges(
+  db: Db,
+  { order, card }: { order: CopiedOrder; card: { id: number; cardData: string } | undefined },
   now: Date,
-): Change[] {
-  const name = `${card_brand} ending ${card_last4}`;
+): Promise<Change[]> {
+  const name = `${order.card_brand} ending ${order.card_last4}`;
   if (!card) return [block('card', 'payment', messages.againCardGone(name))];
-  if (!isExpired(card.cardData, now)) return [];
-  return [block('card_expired', 'payment', messages.againCardExpired(name))];
+  if (isExpired(card.cardData, now))
+    return [block('card_expired', 'payment', messages.againCardExpired(name))];
+  return (await needsCode(db, card.id)) ? [block('card', 'payment', messages.cardNeedsCode)] : [];
 }
 
 export interface Stops {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { isOpen, isSucceeded, listPayments } from '@/server/payments/ledger';
-import { later } from '@/server/platform/clock';
+import { DAY_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
@@ -12,7 +12,7 @@ import { failTip } from './fail-tip';
 import { dropWaitingTip, selectDueTips, TRY_AGAIN_MS } from './waiting-tips';
 
 /** While the payment gateway is unreachable. */
-const GIVE_UP_MS = 86_400_000;
+const GIVE_UP_MS = DAY_MS;
 const MAX_AT_ONCE = 100;
 
 interface DueTip {

@@ -1,12 +1,11 @@
 /** Another of the customer's saved cards for one order, by its link and a code. */
 import type { Data } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
-import { CANCELED } from '@/lib/rules/orders/order-status';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import { cardReason, findCard, listCards, payOpenOrdersWith } from '@/server/payments/cards/queries';
-import { findBill } from '@/server/payments/ledger';
+import { isDue } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { addEvent } from '../record/events';
@@ -14,15 +13,17 @@ import { findOwnOrder, type OrderRow } from '../record/queries';
 
 type LinkCard = Data<'orders.track'>['cards'][number];
 
-/** Whether a card is still to pay for it. */
-const isDue = async (db: Db, { id, status, decision }: OrderRow) =>
-  status !== CANCELED && decision !== 'return' && (await findBill(db, id)) === undefined;
-
 const view = ({ id, card_number, brand }: LinkCard): LinkCard => ({ id, card_number, brand });
 
 /** That can pay for it, and not the one that does already. */
 export async function listOtherCards(db: Db, order: OrderRow, { now }: { now: Date }): Promise<LinkCard[]> {
-  if (!(await isDue(db, order))) return [];
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', order.id)
+    .where(isDue)
+    .executeTakeFirst();
+  if (!due) return [];
   const others: LinkCard[] = [];
   for (const card of await listCards(db, order.user_id))
     if (card.id !== order.card_id && !(await cardReason(db, card, now))) others.push(view(card));

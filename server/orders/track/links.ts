@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { nowAtShop } from '@/lib/rules/dates/shop-time';
 import { retention } from '@/lib/rules/policy/policy';
+import { DAY_MS } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import type { KeyKind } from '@/server/platform/db/tables/keys';
 import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
@@ -14,7 +15,6 @@ export const LINK_DAYS = retention.order_link_days;
 
 export const MAX_SHARED = 10;
 
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 type Ended = Pick<OrderEntity['order'], 'delivered_at' | 'canceled_at' | 'delivery_date'>;

@@ -6,7 +6,7 @@ import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { placeProblem } from '@/server/service-area/place-problems';
 import { readWeek } from '@/server/service-area/queries';
-import { offeredSlots, slotDayId } from '@/server/service-area/slots';
+import { type DaySlot, offeredSlots, slotDayId } from '@/server/service-area/slots';
 
 export interface Capacity {
   from_slot: string;
@@ -61,20 +61,24 @@ export async function setWeekCapacity(
       .orderBy('id')
       .execute();
     for (const { id, slot_date } of rows.filter((row) => weekday(row.slot_date) === day)) {
-      const { taken: booked } = await setPlaces(trx, id, after);
+      const { taken: booked } = await setPlaces(trx, id, after, end);
       if (booked > after && after > 0) over.push({ kind, day: slot_date, booked, places: after });
     }
   }
   return over;
 }
 
-/** Never below the number booked; in the update itself, because someone may book meanwhile. */
-const setPlaces = (trx: Db, id: number, capacity: number) =>
+/**
+ * Never below the number booked; in the update itself, because someone may book meanwhile.
+ * @param end of a time that had no places: nobody has booked it with another
+ */
+const setPlaces = (trx: Db, id: number, capacity: number, end: string) =>
   trx
     .updateTable('slot_days')
     .set((eb) => ({
       capacity: eb.case().when('taken', '>', capacity).then(eb.ref('taken')).else(capacity).end(),
       allowed: capacity,
+      to_slot: eb.case().when('capacity', '=', 0).then(end).else(eb.ref('to_slot')).end(),
     }))
     .where('id', '=', id)
     .returning('taken')
@@ -98,35 +102,47 @@ export async function setDayCapacity(
       throw usageError(
         `There are no ${kind} times on ${day}s. Open them every week first: slots set <neighborhood> ${day} "${from_slot}-${to_slot ?? '<end>'}" --${kind} ${capacity}`,
       );
-    const offered = (await offeredSlots(trx, neighborhoodId, kind, [date, date]))(date);
-    const existing =
-      offered.find((slot) => slot.from_slot === from_slot) ??
-      (await findRegular(trx, neighborhoodId, date, from_slot));
-    const end = endOf(from_slot, to_slot, existing?.to_slot);
+    const end = endOf(from_slot, to_slot, await findEnds(trx, neighborhoodId, { kind, date, from_slot }));
     const from_minute = checkedMinutes(from_slot, end);
     const slot = { from_slot, to_slot: end, from_minute, capacity, left: capacity };
     const id = await slotDayId(trx, { neighborhoodId, kind, date, slot });
-    const { taken: booked } = await setPlaces(trx, id, capacity);
+    const { taken: booked } = await setPlaces(trx, id, capacity, end);
     if (booked > capacity && capacity > 0)
       throw refused(`More than ${capacity} ${kind} places at that time are taken: reschedule orders first.`);
   }
 }
 
 /** @throws StaffProblem for a new time without an end, or another end than the time has */
-function endOf(from: string, typed: string | undefined, existing: string | undefined): string {
-  const end = existing ?? typed;
+function endOf(from: string, typed: string | undefined, { open, closed }: Ends): string {
+  const end = open ?? typed ?? closed;
   if (end === undefined) throw placeProblem.newTimeNeedsEnd({ from });
   if (typed === undefined || typed === end) return end;
   throw refused(`There is a time from ${from} to ${end} on that day: leave the end out to set its places.`);
 }
 
-/** It may have places for the other visit alone. */
-const findRegular = (trx: Db, neighborhoodId: number, date: CalendarDate, from_slot: string) =>
-  trx
+interface Ends {
+  /** Of a time that has places on the day, for this visit or else for the other one. */
+  open: string | undefined;
+  /** Of one that had some. */
+  closed: string | undefined;
+}
+
+async function findEnds(
+  trx: Db,
+  neighborhoodId: number,
+  { kind, date, from_slot }: { kind: VisitKind; date: CalendarDate; from_slot: string },
+): Promise<Ends> {
+  const times: DaySlot[] = [];
+  for (const each of [kind, ...visitKinds.filter((other) => other !== kind)])
+    times.push(...(await offeredSlots(trx, neighborhoodId, each, [date, date]))(date));
+  const same = times.filter((time) => time.from_slot === from_slot);
+  const regular = await trx
     .selectFrom('slot_templates')
     .select('to_slot')
     .where((eb) => eb.and({ neighbourhood_id: neighborhoodId, weekday: weekday(date) || SUNDAY, from_slot }))
     .executeTakeFirst();
+  return { open: same.find(({ capacity }) => capacity > 0)?.to_slot, closed: (same[0] ?? regular)?.to_slot };
+}
 
 function checkedMinutes(from: string, to: string): number {
   const [start, end] = [slotMinutes(from), slotMinutes(to)];

@@ -5,6 +5,7 @@ import type { StaffServices } from '@/server/api/services';
 import { type Found, findEarlier, makePayment, type PaymentResult } from '@/server/orders/payments/payment';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { isOpen, listPayments, type PaymentRow } from '@/server/payments/ledger';
+import { DAY_MS, later } from '@/server/platform/clock';
 import { clock } from '@/server/staff/cli/clock';
 import { findByNumber } from '@/server/staff/orders/find-order';
 import { orderProblem } from '@/server/staff/orders/problems';
@@ -23,7 +24,7 @@ import {
 } from './refund';
 
 /** Gateways settle once a day. */
-const SETTLED_WITHIN_MS = 86_400_000;
+const SETTLED_WITHIN_MS = DAY_MS;
 
 export interface Refunded {
   /** What has gone back by this request, now and before. */
@@ -119,7 +120,7 @@ async function nextPart(
   const plan = planRefund(charges, restCents);
   if ('unsettled' in plan) {
     const { amount_cents: wholeCents, updated_at: chargedAt } = plan.unsettled;
-    const until = new Date(Date.parse(chargedAt) + SETTLED_WITHIN_MS).toISOString();
+    const until = later(new Date(chargedAt), SETTLED_WITHIN_MS);
     throw refused(
       `The ${formatMoney(wholeCents)} charged at ${clock(chargedAt)} is not settled yet, so you can only refund all of it: refund ${order} ${toDecimalText(wholeCents)}. Nothing was refunded. Try another amount after ${clock(until)}.`,
     );

@@ -145,17 +145,26 @@ const SEEN_AT_MOST = 2_000;
 export async function findOrders(db: Db, typed: string, limit: number): Promise<ListedOrder[]> {
   const text = onOneLine(typed).toLowerCase();
   const digits = /^[\d\s().#+-]+$/.test(text) ? text.replace(/\D/g, '') : '';
-  // SQLite's lower() knows ASCII alone: isMeant judges the other letters.
-  const like = `%${text.replace(/[\\%_]/g, '\\$&').replace(/[^\p{ASCII}\P{Ll}]/gu, '_')}%`;
+  // SQLite's lower() knows ASCII alone; isMeant judges a letter without a capital of its own, such as ß.
+  const letter = /[^\p{ASCII}\P{Ll}]/gu;
+  const hasCapital = (small: string) => small.toUpperCase().toLowerCase() === small;
+  const escaped = text.replace(/[\\%_]/g, '\\$&');
+  const like = `%${escaped.replace(letter, (small) => (hasCapital(small) ? small : '_'))}%`;
+  const capitals = [...new Set(text.match(letter))].filter(hasCapital);
+  const lower = (value: RawBuilder<string>) =>
+    capitals.reduce(
+      (all, small) => sql<string>`replace(${all}, ${small.toUpperCase()}, ${small})`,
+      sql<string>`lower(${value})`,
+    );
   const rows = await select(db)
     .where((eb) => {
       const has = (value: RawBuilder<string>) => sql<boolean>`${value} like ${like} escape '\\'`;
       const addresses = sql`replace(orders.pickup_address || orders.delivery_address, '-', '')`;
       return eb.or([
-        has(sql`lower(users.first_name || ' ' || users.last_name)`),
-        has(sql`lower(users.email)`),
-        has(sql`lower(orders.pickup_address)`),
-        has(sql`lower(orders.delivery_address)`),
+        has(lower(sql`users.first_name || ' ' || users.last_name`)),
+        has(lower(sql`users.email`)),
+        has(lower(sql`orders.pickup_address`)),
+        has(lower(sql`orders.delivery_address`)),
         ...(digits
           ? [
               sql<boolean>`orders.order_number like ${`%${digits}`}`,

@@ -189,9 +189,10 @@ export function changeEntry(
     if (existing) throw problem.entryExists({ what: kind, name: existing.name, service: existing.service });
     const group_name = group[0]?.group_name ?? wanted.group;
     if (changes.is_default) await clearDefault(trx, entry.category_id, group_name);
-    // A group that it joins has a default of its own.
-    const joins = group.length > 0 && !isSameName(group_name, entry.group_name);
-    const is_default = changes.is_default ?? (joins ? undefined : entry.is_default) ?? 'no';
+    const isSecond =
+      !isSameName(group_name, entry.group_name) &&
+      group.some((other) => other.choice === 'one' && other.is_default === 'yes');
+    const is_default = changes.is_default ?? (isSecond ? 'no' : entry.is_default);
     const columns =
       kind === 'piece' ? pieceColumns(wanted) : preferenceColumns({ ...wanted, is_default }, group);
     await update(trx, kind, entry.id, { name: wanted.name, group_name, ...columns });

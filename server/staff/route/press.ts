@@ -3,7 +3,6 @@ import { messages } from '@/lib/messages/messages';
 import { dayLabel } from '@/lib/rules/dates/day-label';
 import { toEventTime } from '@/lib/rules/dates/event-time';
 import { readVisits, type Visits } from '@/lib/rules/dates/visit';
-import { statusEventType } from '@/lib/rules/orders/order-events';
 import { isBeforePickup } from '@/lib/rules/orders/order-follows';
 import {
   CANCELED,
@@ -29,7 +28,7 @@ import { undoStep } from '@/server/staff/orders/undo-step';
 import { findOnRoute } from './on-route';
 import { kindOf, type PressStep, statusAfter } from './press-step';
 import { type Route, toRoute } from './route';
-import { findStop, nobodyHomeFrom, type Stop, UNDO_MS } from './stops';
+import { findStep, findStop, nobodyHomeFrom, type Stop, UNDO_MS } from './stops';
 
 const MAX_AGE_MS = 12 * 3_600_000;
 
@@ -180,16 +179,6 @@ async function findSame(db: Db, { asked, route }: Press, order: OrderRow, kind: 
   const isAfter = asked.step === 'picked_up' ? !isBeforePickup(order.status) : order.status === after;
   return isAfter ? findStep(db, order, after) : undefined;
 }
-
-/** The newest step to a status. */
-export const findStep = (db: Db, { id }: OrderRow, status: number): Promise<Same | undefined> =>
-  db
-    .selectFrom('order_events')
-    .select(['id', 'bags', 'at'])
-    .where('order_id', '=', id)
-    .where('type', '=', statusEventType(status))
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
 
 /** A delivery that nobody took leaves the order Ready, as it was before it went out. */
 async function missedBefore(

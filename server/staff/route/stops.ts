@@ -8,15 +8,17 @@ import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { slotMinutes } from '@/lib/rules/dates/slots';
 import { readVisits, type Visits } from '@/lib/rules/dates/visit';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
+import { statusEventType } from '@/lib/rules/orders/order-events';
 import { isBeforePickup } from '@/lib/rules/orders/order-follows';
 import { CANCELED, DELIVERED, orderStatusText, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import type { StopWork } from '@/lib/rules/orders/stop-facts';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { sortStops } from '@/server/staff/day/day-print';
 import { viewPlace, viewVisit } from '@/server/staff/day/stop-view';
 import { readWork } from '@/server/staff/day/stop-work';
 import { type ListedOrder, ordersOfDay } from '@/server/staff/orders/list-orders';
-import { kindOf, type PressStep, possibleSteps } from './press-step';
+import { kindOf, type PressStep, possibleSteps, statusAfter } from './press-step';
 import { isServed, type Route } from './route';
 
 export type Stop = Data<'staff.route'>['stops'][number];
@@ -58,9 +60,8 @@ export async function listStops(db: Db, route: Route, now: Date, number?: string
     db,
     stops.map(({ row }) => row.id),
   );
-  return sortStops(stops).map(({ row, kind }) =>
-    viewRouteStop(row, kind, { acts, now, day: route.date, workOf }),
-  );
+  const facts = { db, acts, now, day: route.date, workOf };
+  return Promise.all(sortStops(stops).map(({ row, kind }) => viewRouteStop(row, kind, facts)));
 }
 
 /** The visit that a press is about. Null where it is on the route no longer. */
@@ -74,13 +75,18 @@ export async function findStop(
 }
 
 interface Facts {
+  db: Db;
   acts: readonly PressRow[];
   now: Date;
   day: CalendarDate;
   workOf: (id: number) => StopWork;
 }
 
-function viewRouteStop(row: ListedOrder, kind: keyof Visits, { acts, now, day, workOf }: Facts): Stop {
+async function viewRouteStop(
+  row: ListedOrder,
+  kind: keyof Visits,
+  { db, acts, now, day, workOf }: Facts,
+): Promise<Stop> {
   const last = acts.findLast(
     ({ order_id, step }) => order_id === row.id && kindOf(step as PressStep, row, day) === kind,
   );
@@ -88,7 +94,6 @@ function viewRouteStop(row: ListedOrder, kind: keyof Visits, { acts, now, day, w
   const state = stateOf(row, kind, wasNobodyHome);
   const can =
     state === 'closed' || state === 'canceled' ? [] : possibleSteps(kind, row.status, wasNobodyHome);
-  const undoUntil = last && new Date(Date.parse(last.at) + UNDO_MS);
   const place = viewPlace(row, kind);
   return {
     ...viewVisit(row, kind),
@@ -98,8 +103,32 @@ function viewRouteStop(row: ListedOrder, kind: keyof Visits, { acts, now, day, w
     ...(state === 'open' ? { ...place, ...workOf(row.id) } : { ...noPlace, ...noWork, street: place.street }),
     can,
     nobody_home_from: can.includes('nobody_home') ? nobodyHomeFrom(row, kind).toISOString() : null,
-    undo: last && undoUntil && undoUntil > now ? { id: last.act, until: undoUntil.toISOString() } : null,
+    undo: last ? await findUndo(db, row, { last, kind, now }) : null,
   };
+}
+
+/** The newest step to a status. */
+export const findStep = (db: Db, { id }: { id: number }, status: number) =>
+  db
+    .selectFrom('order_events')
+    .select(['id', 'bags', 'at'])
+    .where('order_id', '=', id)
+    .where('type', '=', statusEventType(status))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+/** The minute counts from the step itself: a press may only repeat it, or correct its bags. */
+async function findUndo(
+  db: Db,
+  row: ListedOrder,
+  { last, kind, now }: { last: PressRow; kind: keyof Visits; now: Date },
+): Promise<Stop['undo']> {
+  const status = statusAfter(last.step as PressStep, kind);
+  const isOver = (at: string) => now.getTime() - Date.parse(at) >= UNDO_MS;
+  if (row.status !== status || isOver(last.at)) return null;
+  const made = await findStep(db, row, status);
+  if (!made || isOver(made.at)) return null;
+  return { id: last.act, until: later(new Date(made.at), UNDO_MS) };
 }
 
 /** Five minutes after the window began. */

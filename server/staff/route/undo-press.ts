@@ -7,10 +7,10 @@ import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { enter } from '@/server/staff/doors/open-door';
 import { findByNumber } from '@/server/staff/orders/find-order';
 import { undoStep } from '@/server/staff/orders/undo-step';
-import { attempt, findStep, type Pressed, stopped, toConflict } from './press';
+import { attempt, type Pressed, stopped, toConflict } from './press';
 import { kindOf, type PressStep, statusAfter } from './press-step';
 import { type Route, toRoute } from './route';
-import { findStop, UNDO_MS } from './stops';
+import { findStep, findStop, UNDO_MS } from './stops';
 
 /** Until a minute after the first press of its step, so nobody has been told. @throws ApiProblem not_found, conflict */
 export async function undoPress(

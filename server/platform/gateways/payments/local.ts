@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cardBrand, isCardNumber } from '@/lib/rules/money/card';
+import { DAY_MS } from '@/server/platform/clock';
 import { cardUnknown, type GatewayMessage, type PaymentGateway, type SaveCardResult } from './gateway';
 
 /** Card numbers with special behavior. Any other valid number is saved and can be charged. */
@@ -28,7 +29,7 @@ const refusals: Record<string, GatewayMessage> = {
 const DECLINES = 'declines-';
 
 /** Gateways settle once a day. */
-const SETTLES_AFTER_MS = 86_400_000;
+const SETTLES_AFTER_MS = DAY_MS;
 
 /**
  * Stand-in without network or money, for development, tests and demo sites. It forgets the number at once.

@@ -148,6 +148,14 @@ describe('the page of a driver', () => {
     expect(shown.stop(pickup.order_number).textContent).not.toMatch(/Undo|Ann Lee/);
   });
 
+  it('offers no undo of a press that the server takes back no longer', async () => {
+    answers.push({ code: 200, reply: { status: true, data: { stop: { undo: null } } } });
+    const shown = await open();
+    await shown.press(pickup.order_number, 'Picked up');
+    shown.says(pickup.order_number, 'Picked up, 2 bags. Sent');
+    expect(shown.stop(pickup.order_number).textContent).not.toContain('Undo');
+  });
+
   it('takes back what the server has from before this page was loaded', async () => {
     const id = '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11';
     const undo = { id, until: '2026-03-16T14:01:00.000Z' };

@@ -197,6 +197,12 @@ describe('what is gone', () => {
     const data = await again(id);
     expect(blocking(data)).toEqual(['card_expired']);
     expect(data.user_card_id).toBe(card);
+    const set = (values: { needs_code: 'yes'; expiry?: string }) =>
+      here.shop.db.updateTable('cards').set(values).where('id', '=', card).execute();
+    await set({ needs_code: 'yes' });
+    expect(blocking(await again(id))).toEqual(['card_expired']);
+    await set({ needs_code: 'yes', expiry: '2026-11' });
+    expect(blocking(await again(id))).toEqual(['card']);
   });
 
   it('a zip code that is not served any more', async () => {

@@ -66,6 +66,26 @@ describe('ops find', () => {
     expect((await shop.type(['order', number])).out).not.toContain('Deliver to');
   });
 
+  it('finds a name with an accent behind thousands of orders that have another letter there', async () => {
+    const [older, newer] = [await shop.placed(), await shop.placed()];
+    const name = (order: typeof older, first_name: string) =>
+      shop.db
+        .updateTable('users')
+        .set({ first_name })
+        .where('id', '=', order.shopper.client.user.id)
+        .execute();
+    await name(older, 'JOSÉ');
+    await name(newer, 'Joseph');
+    const { id: _, ...row } = await rowOf(shop, newer);
+    for (let batch = 0; batch < 10; batch += 1)
+      await shop.db
+        .insertInto('orders')
+        .values(Array.from({ length: 201 }, (_, each) => ({ ...row, order_number: `X${batch}-${each}` })))
+        .execute();
+    expect(await numbers('josé')).toEqual([older.number]);
+    await shop.db.deleteFrom('orders').where('order_number', 'like', 'X%').execute();
+  });
+
   it('finds nothing in what no customer says, and wants three letters', async () => {
     await shop.placed();
     for (const word of ['address1', 'zip_code', 'lane%a', '_____'])

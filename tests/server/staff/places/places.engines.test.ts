@@ -128,6 +128,44 @@ describe('ops slots', () => {
     expect(await shop.json(set('12 PM-2 PM'))).toMatchObject({ to_slot: '2:00 PM', pickup: 3 });
   });
 
+  it('of one day gives a time another end once it has no places, of the week or its own', async () => {
+    const endsOf = async (date: string, from: string) => {
+      const { slots } = await shop.json<{
+        slots: { from_slot: string; to_slot: string; capacity: number }[];
+      }>([...['slots', 'Chelsea', date]]);
+      return slots
+        .filter(({ from_slot }) => from_slot === from)
+        .map(({ to_slot, capacity }) => [to_slot, capacity]);
+    };
+    const set = (day: string, time: string, pickup: string, ...more: string[]) =>
+      shop.json(['slots', 'set', 'Chelsea', day, time, '--pickup', pickup, ...more]);
+    await set('12-07-2026', '12 PM', '4');
+    await set('Monday', '12 PM', '0', '--delivery', '0');
+    await set('12-07-2026', '12 PM', '0');
+    await set('12-07-2026', '12 PM-1 PM', '3');
+    await set('12-14-2026', '12 PM-1 PM', '3');
+    expect([await endsOf('12-07-2026', '12:00 PM'), await endsOf('12-14-2026', '12:00 PM')]).toEqual([
+      [['1:00 PM', 3]],
+      [['1:00 PM', 3]],
+    ]);
+    await set('12-15-2026', '11 PM-11:15 PM', '3');
+    await set('12-15-2026', '11 PM', '0');
+    await set('12-15-2026', '11 PM-11:30 PM', '3');
+    expect(await endsOf('12-15-2026', '11:00 PM')).toEqual([['11:30 PM', 3]]);
+  });
+
+  it('of the week gives a time its new end on the days on which it had no places', async () => {
+    const set = (day: string, time: string, places: string) =>
+      shop.json(['slots', 'set', 'Chelsea', day, time, '--pickup', places]);
+    await set('12-16-2026', '10 PM-11 PM', '0');
+    await set('Wednesday', '10 PM-11 PM', '0');
+    await set('Wednesday', '10 PM-10:30 PM', '2');
+    const { slots } = await shop.json<{ slots: unknown[] }>(['slots', 'Chelsea', '12-16-2026']);
+    expect(slots).toContainEqual(
+      expect.objectContaining({ from_slot: '10:00 PM', to_slot: '10:30 PM', capacity: 2 }),
+    );
+  });
+
   it('never takes away what is booked', async () => {
     await shop.placed({ pickup_date: '12-08-2026', delivery_date: '12-10-2026' });
     await shop.placed({ pickup_date: '12-08-2026', delivery_date: '12-10-2026' });

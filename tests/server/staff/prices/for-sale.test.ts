@@ -144,6 +144,15 @@ describe('a preference that joins another group', () => {
     expect((await shopper.confirm({ preferences: defaultPreferences(list, 1) })).status).toBe(200);
   });
 
+  it('stays preselected where several may be', async () => {
+    await shop.json(['preference', 'add', 'Lavender', '--group', 'Scents', '--many', '--price', '1']);
+    await move('Lavender', '--default');
+    await shop.json(['preference', 'add', 'Cedar', '--group', 'Woods', '--many', '--price', '1']);
+    await move('Cedar', '--default');
+    await move('Cedar', '--group', 'scents');
+    expect(await chosenIn('Scents')).toEqual(['Lavender', 'Cedar']);
+  });
+
   it('keeps all in a group of its own', async () => {
     await move('Fold everything', '--group', 'Shirts');
     expect(await preference('Fold everything')).toMatchObject({

@@ -135,7 +135,13 @@ describe('nobody home', () => {
     const { net_price_cents: before } = await rowOf(shop, order);
     const missed = await press();
     expect(stopOf(missed)).toMatchObject({ state: 'missed', can: ['picked_up'] });
-    expect((await press()).status).toBe(200);
+    shop.clock.advance(60_000);
+    const again = await press();
+    expect([again.status, stopOf(missed).undo, stopOf(again).undo]).toMatchObject([
+      200,
+      { id: expect.any(String) },
+      null,
+    ]);
     expect(await rowOf(shop, order)).toMatchObject({ status: 11, net_price_cents: before });
     const types = (await eventsOf(shop, order)).map(({ type }) => type);
     expect(types).toEqual(['order.placed', 'order.missed']);
@@ -183,7 +189,8 @@ describe('undo of a press that only repeats an older one', () => {
     shop.clock.advance(2_400_000);
     if (isCounted) await shop.json(['count', order.number, '--weight', '20']);
     const id = randomUUID();
-    expect((await other.press(order.number, 'picked_up', { id })).status).toBe(200);
+    const repeated = await other.press(order.number, 'picked_up', { id });
+    expect([repeated.status, stopOf(repeated).undo]).toEqual([200, null]);
     const undone = await other.undo(id);
     expect([undone.status, undone.body.message]).toEqual([409, message]);
     expect(await rowOf(shop, order)).toMatchObject({ status, bags: 2 });
@@ -211,7 +218,8 @@ describe('two phones', () => {
       expect([asked.status, asked.body.message]).toEqual([409, 'Another phone said 2 bags. Which is right?']);
       expect(refusalOf(asked)).toMatchObject({ reason: 'bags', bags: 2 });
       expect((await other.press(order.number, 'picked_up', { id, bags: 3, instead_of: 1 })).status).toBe(409);
-      expect((await other.press(order.number, 'picked_up', { id, bags: 3, instead_of: 2 })).status).toBe(200);
+      const right = await other.press(order.number, 'picked_up', { id, bags: 3, instead_of: 2 });
+      expect([right.status, stopOf(right).undo?.id]).toEqual([200, wait < 60_000 ? id : undefined]);
       expect(await rowOf(shop, order)).toMatchObject({ status: 3, bags: 3 });
       const told = (await inbox(order.shopper)).map(({ type }) => type);
       expect(told.filter((type) => type === 'order.picked_up')).toHaveLength(1);
@@ -266,8 +274,12 @@ describe('a delivery', () => {
     ]);
     const evening = await openPhone({ key: url.split('/').at(-1) ?? '', pin, url }, shop.client);
     const missed = await evening.press(order.number, 'nobody_home');
-    expect([missed.status, stopOf(missed)]).toMatchObject([200, { state: 'missed', can: ['delivered'] }]);
-    expect((await evening.press(order.number, 'delivered')).status).toBe(200);
+    expect([missed.status, stopOf(missed)]).toMatchObject([
+      200,
+      { state: 'missed', can: ['delivered'], undo: { until: '2026-11-25T23:31:00.000Z' } },
+    ]);
+    const given = await evening.press(order.number, 'delivered');
+    expect([given.status, stopOf(given).undo?.until]).toEqual([200, '2026-11-25T23:31:00.000Z']);
     expect(await rowOf(shop, order)).toMatchObject({ status: 8, delivered_at: '2026-11-25T23:30:00.000Z' });
     const told = (await inbox(order.shopper)).map(({ type }) => type);
     expect(told.filter((type) => /out_for|delivered/.test(type))).toEqual(['order.delivered']);
