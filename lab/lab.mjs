@@ -29,14 +29,17 @@ async function byEachNode() {
   return sum(results);
 }
 
+/** A slow phone is slower beside another one. */
+const alone = ['--workers=1'];
+
 const benches = ['bundle', 'api', 'pages', 'felt', 'load'];
 
 const parts = {
   rounds: () => unitTests({ env: { TEST_ROUNDS: '500' } }),
   days: fakedDays,
   node: byEachNode,
-  chromium: () => withPostgres((databaseUrl) => chromium(['--grep', '@lab'], { databaseUrl })),
-  'chromium:base': () => chromium(['--grep', '(?=.*@lab)(?=.*@base-api)'], { api: 'base' }),
+  chromium: () => withPostgres((databaseUrl) => chromium([...alone, '--grep', '@lab'], { databaseUrl })),
+  'chromium:base': () => chromium([...alone, '--grep', '(?=.*@lab)(?=.*@base-api)'], { api: 'base' }),
   browsers: () => otherBrowsers([]),
   fuzz: command('lab/fuzz/fuzz.mjs'),
   security: command('lab/security/security.mjs'),

@@ -19,9 +19,11 @@ export function csv(headings: readonly string[], rows: readonly (readonly CsvCel
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** Rows with the same keys. */
-export function csvOfRows(rows: readonly Record<string, CsvCell>[]): string {
-  const headings = Object.keys(rows[0] ?? {});
+/** Rows with the same keys. @param headings for when there may be none */
+export function csvOfRows(
+  rows: readonly Record<string, CsvCell>[],
+  headings = Object.keys(rows[0] ?? {}),
+): string {
   return csv(
     headings,
     rows.map((row) => headings.map((name) => row[name])),

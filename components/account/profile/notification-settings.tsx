@@ -49,8 +49,8 @@ export function NotificationSettings({ profile, isOwnApi }: { profile: Profile; 
         />
         {isOwnApi && (
           <p className="text-quiet">
-            We always email bookings, receipts, payment problems, what is done by a link in our emails, new
-            terms and security notices. You find everything under{' '}
+            We always email bookings, receipts, payment problems, changes made by a link in our emails, new
+            terms and security notices. Find them all under{' '}
             <TextLink href={routes.notifications}>Notifications</TextLink>.
           </p>
         )}

@@ -1,9 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cx } from '@/components/ui/base/class-names';
 import { ContractForm } from '@/components/ui/form/contract-form';
-import { FieldRow } from '@/components/ui/form/field';
 import { PasswordField } from '@/components/ui/form/password-field';
 import { SaveButton } from '@/components/ui/form/save-button';
 import { PageHeader } from '@/components/ui/layout/page-header';
@@ -49,8 +47,6 @@ export function ChangePasswordForm() {
     setChanged(true);
   });
 
-  // Revalidates the confirmation, so that fixing a mismatch here clears its error there.
-  const newPassword = field('new_password', { deps: 'confirm_password' });
   return (
     <>
       <PageHeader title="CHANGE PASSWORD" headline="A new password for this account" />
@@ -70,29 +66,22 @@ export function ChangePasswordForm() {
           onShownChange={setOldShown}
           {...field('old_password')}
         />
-        <div className="grid gap-2">
-          <p className="text-sm text-quiet" id="password-rule">
-            8 to 128 characters, not a common password.
-          </p>
-          <FieldRow>
-            <PasswordField
-              label="New password"
-              autoComplete="new-password"
-              showLabel="Show new passwords"
-              shown={shown}
-              onShownChange={setShown}
-              {...newPassword}
-              aria-describedby={cx('password-rule', newPassword.error && 'new_password-error')}
-            />
-            <PasswordField
-              label="Confirm new password"
-              autoComplete="new-password"
-              shown={shown}
-              withoutButton
-              {...field('confirm_password')}
-            />
-          </FieldRow>
-        </div>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="8 to 128 characters, not a common password."
+          showLabel="Show new passwords"
+          shown={shown}
+          onShownChange={setShown}
+          {...field('new_password', { deps: 'confirm_password' })}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          shown={shown}
+          withoutButton
+          {...field('confirm_password')}
+        />
         <SaveButton busy={form.busy} />
       </ContractForm>
     </>

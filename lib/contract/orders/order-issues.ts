@@ -83,7 +83,10 @@ export const orderIssuesContract = {
     more: 'It is closed without an answer or a refund. Repeating it gets the same answer.',
     409: 'It is resolved, or a refund for it is under way; nothing was changed',
     limits: [{ points: 20, seconds: HOUR, per: 'customer' }],
-    params: z.object({ id: id(), reference: bounded(10, messages.notFound) }),
+    params: z.object({
+      id: id(),
+      reference: bounded(10, messages.notFound).regex(/^\w+$/, messages.notFound),
+    }),
     reply: reply(issue),
     example: {
       params: { id: 77, reference: '3F7K2' },

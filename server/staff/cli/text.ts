@@ -1,5 +1,6 @@
 /** Plain text for a terminal, and the same as JSON for programs. */
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
+import { type CsvCell, csvOfRows } from '@/lib/text/csv';
 import type { Outcome } from './command';
 import { plain } from './plain-text';
 
@@ -39,8 +40,11 @@ export function columns<Row>(all: readonly Column<Row>[]) {
         ? [...rows]
         : rows.map((row) => Object.fromEntries(named.map(({ name, value }) => [name, value?.(row)]))),
   };
+  const names = named.map(({ name = '' }) => name);
   return {
     ...read,
+    /** What JSON has, for a spreadsheet. */
+    csv: (rows: readonly Row[]) => csvOfRows(read.json(rows) as Record<string, CsvCell>[], names),
     /** The outcome of a command that lists them. @param empty its text without rows */
     list: (rows: readonly Row[], empty: string, title = ''): Outcome => ({
       data: read.json(rows),

@@ -5,7 +5,6 @@ import { slotLabel } from '@/lib/rules/dates/slots';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { isEstimate, orderStatusText } from '@/lib/rules/orders/order-status';
 import { streetLine } from '@/lib/rules/places/postal-address';
-import { type CsvCell, csvOfRows } from '@/lib/text/csv';
 import { usageError } from '@/server/api/refused';
 import { quoted } from '@/server/staff/cli/plain-text';
 import { argument, asTyped, command, flag, option, optional, several } from '../cli/command';
@@ -109,8 +108,8 @@ export const orderCommands = [
     async run({ db }, _, { customer, month, csv, ...filters }) {
       const search = { ...filters, email: customer, pickedUp: month };
       if (csv) {
-        const rows = orders.json(await searchOrders(db, search)) as Record<string, CsvCell>[];
-        return { data: rows, text: '', file: csvOfRows(rows) };
+        const rows = await searchOrders(db, search);
+        return { data: orders.json(rows), text: '', file: orders.csv(rows) };
       }
       const rows = await searchOrders(db, { ...search, limit: MAX_ROWS });
       const more = rows.length === MAX_ROWS ? ' (the first ones; narrow the search)' : '';

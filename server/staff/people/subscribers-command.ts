@@ -1,4 +1,3 @@
-import { csvOfRows } from '@/lib/text/csv';
 import type { Db } from '@/server/platform/db/client';
 import { clock } from '@/server/staff/cli/clock';
 import { command, flag } from '../cli/command';
@@ -14,8 +13,11 @@ const listSubscribers = (db: Db) =>
     .execute();
 
 const list = columns<Listed<typeof listSubscribers>>([
-  { heading: 'email', text: ({ email }) => email },
-  { heading: 'confirmed', text: ({ confirmed_at }) => confirmed_at && clock(confirmed_at) },
+  { heading: 'email', name: 'email', value: ({ email }) => email },
+  {
+    ...{ heading: 'confirmed', name: 'confirmed_at', value: ({ confirmed_at }) => confirmed_at },
+    text: ({ confirmed_at }) => confirmed_at && clock(confirmed_at),
+  },
 ]);
 
 export const subscribersCommand = command({
@@ -29,6 +31,6 @@ export const subscribersCommand = command({
   async run({ db }, _, { csv }) {
     const rows = await listSubscribers(db);
     const outcome = list.list(rows, 'Nobody has confirmed it yet.', `${count(rows.length, 'subscriber')}\n`);
-    return csv ? { ...outcome, file: rows.length > 0 ? csvOfRows(rows) : 'email,confirmed_at' } : outcome;
+    return csv ? { ...outcome, file: list.csv(rows) } : outcome;
   },
 });

@@ -166,6 +166,12 @@ function changed(request: PlainRequest, { place, how, value }: Change): PlainReq
   return copy;
 }
 
+/** The valid request with a NUL in one value after the other: what reaches the database has none. */
+export const withNul = (known: PlainRequest): PlainRequest[] =>
+  known.body instanceof Uint8Array
+    ? []
+    : pathsOf(known).map((_, place) => changed(known, { place, how: 'replace', value: 'a\u0000b' }));
+
 /**
  * A third of the requests is valid, the rest has one to four corrupted values, and a few are pure junk.
  * @param known a valid request, to get past the first checks

@@ -65,7 +65,8 @@ const acts: readonly Possible[] = [
 function choose(status: number, what: number): Possible {
   const all = what % 8 === 0 ? acts : acts.filter(({ can }) => can(status));
   const chosen = (all.length > 0 ? all : acts).flatMap((one) => Array<Possible>(one.often).fill(one));
-  return chosen[what % chosen.length] as Possible;
+  // The remainder of the line above says nothing about this one.
+  return chosen[Math.floor(what / 8) % chosen.length] as Possible;
 }
 
 interface Step {

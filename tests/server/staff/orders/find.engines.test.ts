@@ -83,6 +83,7 @@ describe('ops orders', () => {
     expect(head).toMatch(/^\ufefforder_number,status,/);
     expect(rows.some((row) => row.startsWith(`${order.number},9,Canceled,`))).toBe(true);
     expect((await shop.type(['orders', '--month', '10-2026'])).out).toBe('No orders.');
+    expect((await shop.type(['orders', '--month', '10-2026', '--csv'])).out).toBe(head);
   });
 });
 
