@@ -19,7 +19,7 @@ export const noRealServices = Object.fromEntries(
 /** Until its database is ready, a site answers 503. */
 const hasDatabase = ({ status }) => status !== 503;
 
-/** On a free port. @param isUp whether the first page's answer means that it has started */
+/** On a free port. @param isUp whether the first page's answer means that it has started @throws Error with what it printed, after ending it */
 export async function startServer(command, args, env = {}, isUp = hasDatabase) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -40,7 +40,11 @@ export async function startServer(command, args, env = {}, isUp = hasDatabase) {
   const ended = new Promise((resolve) => child.on('close', resolve));
   const deadline = Date.now() + 60_000;
   while (!(await fetch(origin).then(isUp, () => false))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${command} did not start`);
+    if ((child.exitCode ?? child.signalCode) !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      await ended;
+      throw new Error(`${[command, ...args].join(' ')} did not start: ${printed}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const stop = () => {

@@ -22,8 +22,9 @@ const address = z
 
 function plainAddress(value: string): boolean {
   if (!URL.canParse(value)) return true;
-  const { username, password, search, hash } = new URL(value);
-  return !username && !password && !search && !hash;
+  const { username, password } = new URL(value);
+  // `search` and `hash` of "https://laundry.example/?#" are empty.
+  return !username && !password && !/[?#]/.test(value);
 }
 
 const hasNoPath = (value: string): boolean =>

@@ -27,7 +27,7 @@ export function signInAt(path: string) {
 }
 
 export function show(children: ReactNode, client = createQueryClient()) {
-  return render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
+  return { client, ...render(<QueryClientProvider client={client}>{children}</QueryClientProvider>) };
 }
 
 export const ok = (data: unknown, more: object = {}) =>
@@ -92,10 +92,10 @@ export function watchFiles(): { name: string; content: Blob }[] {
   const saved: { name: string; content: Blob }[] = [];
   vi.stubGlobal(
     'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`,
-      revokeObjectURL: () => undefined,
-    }),
+    class extends URL {
+      static override createObjectURL = (blob: Blob) => `blob:${blobs.push(blob) - 1}`;
+      static override revokeObjectURL = () => undefined;
+    },
   );
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const content = blobs[Number(this.href.replace('blob:', ''))];

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/base/button';
 import { cx } from '@/components/ui/base/class-names';
 import { Field } from '@/components/ui/form/field';
@@ -129,7 +130,11 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy, store: 
                 size="small"
                 disabled={isBusy}
                 aria-label={`Remove photo ${index + 1}`}
-                onClick={() => onChange(photos.filter((one) => one !== token))}
+                onClick={() => {
+                  flushSync(() => onChange(photos.filter((one) => one !== token)));
+                  // The button is gone, and there is room for another photo.
+                  document.getElementById(name)?.focus();
+                }}
               >
                 Remove
               </Button>

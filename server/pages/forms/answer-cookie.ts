@@ -4,6 +4,7 @@
  */
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { cookies, headers } from 'next/headers';
 import type { z } from 'zod';
 import { cookieValues, hostOnly } from '@/lib/browser/session/sign-out-mark';
@@ -12,13 +13,24 @@ import { getApi } from '@/server/pages/reads/shared-api';
 /** How long it can be shown. */
 export const ANSWER_SECONDS = 60;
 
+/** Characters of a sealed answer. All headers of a reply together are then below the 4 KB that nginx takes by default. */
+const MAX_SEALED = 2_800;
+
+/** 'packed': a version that does not pack takes it for another's. */
 const sign = (key: Buffer, page: string, text: string) =>
-  createHmac('sha256', key).update(`${page}\n${text}`).digest('base64url');
+  createHmac('sha256', key).update(`packed\n${page}\n${text}`).digest('base64url');
+
+/** Almost as small as at 11, in half the time: 2 ms for 1,000 Chinese characters. */
+const packing = {
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_QUALITY]: 10,
+};
 
 /** @param page the path of the page that shows it @param now milliseconds since 1970 */
 export function sealAnswer(key: Buffer, page: string, answer: unknown, now: number): string {
   const until = now + ANSWER_SECONDS * 1000;
-  const text = Buffer.from(JSON.stringify({ until, answer })).toString('base64url');
+  const packed = brotliCompressSync(JSON.stringify({ until, answer }), { params: packing });
+  const text = packed.toString('base64url');
   return `${text}.${sign(key, page, text)}`;
 }
 
@@ -28,12 +40,16 @@ export function openAnswer(key: Buffer, page: string, sealed: string, now: numbe
   const expected = Buffer.from(sign(key, page, text));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const { until, answer } = JSON.parse(Buffer.from(text, 'base64url').toString()) as {
+  const { until, answer } = JSON.parse(brotliDecompressSync(Buffer.from(text, 'base64url')).toString()) as {
     until: number;
     answer: unknown;
   };
   return until > now ? answer : undefined;
 }
+
+/** Of what a cookie holds: 1 fills it. */
+export const shareOfCookie = (answer: unknown): number =>
+  sealAnswer(Buffer.alloc(0), '', answer, Date.now()).length / MAX_SEALED;
 
 const findName = (isSecure: boolean) => (isSecure ? hostOnly('answer') : 'answer');
 

@@ -17,7 +17,7 @@ type Watched = (typeof watched)[number];
 
 type Content = { [N in Watched]: Data<N> | null } & { pickups: unknown[] };
 
-/** Whole replies, which fit the contract; null for what the API lacks or refuses. */
+/** Whole replies, typed as the contract has them, which `keepReplies` checks; null for what the API lacks or refuses. */
 type Replies = { [N in Watched]: { data: Data<N> } | null };
 
 type Deps = {

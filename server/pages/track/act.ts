@@ -5,8 +5,9 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
 import { splitTime } from '@/lib/rules/orders/track-times';
+import { MAX_FEEDBACK } from '@/lib/text/text-limits';
 import { readMoney } from '@/lib/text/typed-money';
-import { seeOther, setAnswer } from '../forms/answer-cookie';
+import { seeOther, setAnswer, shareOfCookie } from '../forms/answer-cookie';
 import { logLostForm, postValues } from '../forms/post-form';
 import type { trackMessage } from './message';
 
@@ -133,7 +134,7 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
   if (body && staysWritten(action, reply))
     return {
       page: askAgain(key, action, form, { press: reply.data?.form }),
-      message: { done: false, message: problemOf(reply), ...keepWritten(body) },
+      message: keepWritten(problemOf(reply), body),
     };
   const next = nextPage(key, action, form, reply);
   return { page: next ?? page, message: toMessage(reply, next !== undefined) };
@@ -156,12 +157,22 @@ const AGAIN = ['soon', 'form', 'changed'];
 const staysWritten = (action: Action, { done, httpStatus, data }: Reply) =>
   ['report', 'rate'].includes(action) && !done && (httpStatus !== 409 || AGAIN.includes(data?.reason ?? ''));
 
-/** A cookie of 4,096 bytes carries it, in base64. */
-const MAX_WRITTEN_BYTES = 2_500;
+type Written = NonNullable<Outcome['message']>['written'];
 
-function keepWritten({ kind, line, text, photos }: Record<string, unknown>) {
-  const written = { kind, line, text, photos } as NonNullable<Outcome['message']>['written'];
-  return Buffer.byteLength(JSON.stringify(written)) > MAX_WRITTEN_BYTES ? {} : { written };
+/** Of a longer text, so much is looked at. */
+const MAX_WRITTEN = 4 * MAX_FEEDBACK;
+
+/** What was written beside the refusal: of a text that no cookie holds, the beginning. */
+function keepWritten(message: string, { kind, line, text, photos }: Record<string, unknown>) {
+  const refused = { done: false, message };
+  let characters = [...String(text ?? '')].slice(0, MAX_WRITTEN);
+  for (;;) {
+    const written = { kind, line, text: characters.join(''), photos } as Written;
+    const share = shareOfCookie({ ...refused, written });
+    if (share <= 1) return { ...refused, written };
+    if (characters.length === 0) return refused;
+    characters = characters.slice(0, Math.floor((characters.length / share) * 0.95));
+  }
 }
 
 const problemOf = ({ message, errors }: Reply) => Object.values(errors)[0] || message || messages.generic;

@@ -11,7 +11,6 @@ import { clearPrimary, countOwn } from '@/server/platform/db/own-rows';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { CardOwner, GatewayRefusal, SaveCardResult } from '@/server/platform/gateways/payments';
 import {
-  cardReason,
   deleteCard,
   findCard,
   findCardOwner,
@@ -19,6 +18,7 @@ import {
   hasPrimaryCard,
   listCards,
   listSucceeded,
+  needsCode,
   payOpenOrdersWith,
   restoreCardUses,
   saveProfile,
@@ -149,9 +149,11 @@ export const cardsHandlers = {
     await inCustomerTransaction(db, customer.id, async (trx) => {
       const card = await findCard(trx, customer.id, body.user_card_id);
       if (!card) throw choiceGone('user_card_id');
-      const reason = await cardReason(trx, card, now());
-      if (reason) throw new ApiProblem('refused', reason);
-      await payOpenOrdersWith(trx, customer.id, card, now().toISOString());
+      if (isExpired(card.cardData, now())) throw new ApiProblem('refused', messages.cardExpiredForOrder);
+      const moved = await payOpenOrdersWith(trx, customer.id, card, now().toISOString());
+      // The error takes them back.
+      if (moved.length > 0 && (await needsCode(trx, card.id)))
+        throw new ApiProblem('refused', messages.cardNeedsCode);
     });
     return { data: null };
   },

@@ -164,7 +164,7 @@ export function deleteCard(trx: Db, userId: number, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Orders that are not paid yet: all of a customer's, or one. @returns their ids */
+/** Orders that are not paid yet and have another card or none: all of a customer's, or one. @returns their ids */
 export function payOpenOrdersWith(
   trx: Db,
   userId: number,
@@ -177,6 +177,7 @@ export function payOpenOrdersWith(
     .set({ card_id: id, card_brand: brand, card_last4: lastFour(card_number), updated_at: at })
     .where('user_id', '=', userId)
     .where(isDue)
+    .where((order) => order.or([order('card_id', 'is', null), order('card_id', '<>', id)]))
     .returning('id');
   return (orderId === undefined ? orders : orders.where('id', '=', orderId)).execute();
 }

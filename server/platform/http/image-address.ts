@@ -2,7 +2,8 @@
 const DEFAULT_QUALITY = 75;
 
 /** 5, 10 … 100: Next allows at most twenty. */
-export const imageQualities: readonly number[] = Array.from({ length: 20 }, (_, index) => 5 * (index + 1));
+const STEP = 5;
+export const imageQualities: readonly number[] = Array.from({ length: 20 }, (_, index) => STEP * (index + 1));
 
 const path = '/_next/image';
 
@@ -31,6 +32,6 @@ export function withQuality(url: string): string {
   if (given === undefined) return `${url}&q=${DEFAULT_QUALITY}`;
   const quality = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   if (more.length > 0 || quality < 1 || quality > 100 || imageQualities.includes(quality)) return url;
-  query.set('q', String(Math.max(5, 5 * Math.round(quality / 5))));
+  query.set('q', String(Math.max(STEP, STEP * Math.round(quality / STEP))));
   return `${start}${query}`;
 }

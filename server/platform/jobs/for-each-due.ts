@@ -32,10 +32,10 @@ interface Query {
  * A transaction for each row, so that orders and sign-ins wait for at most one. Returns the number of rows.
  * @param find by id, beyond `afterId`
  * @param committed gets what `notify` returned, once it holds
- * @throws what the first row threw, after all others had their turn
+ * @throws Error after all had their turn, when one failed; the log names each that did
  */
 export async function forEachDue<Result>(
-  { db, signal }: TaskDeps,
+  { db, log, signal }: TaskDeps,
   find: (afterId: number) => Query,
   notify: (trx: Db, row: Due) => Promise<Result>,
   committed?: (result: Result) => void,
@@ -52,12 +52,14 @@ export async function forEachDue<Result>(
         handled += 1;
       } catch (error) {
         if (isUnavailable(error)) throw error;
+        log.error({ err: error, row: row.id, customer: row.user_id }, 'due row');
         failures.push(error);
       }
     }
     after = rows.at(-1)?.id ?? 0;
     more = rows.length === BATCH;
   }
-  if (failures.length > 0) throw failures[0];
+  const { length: failed, 0: cause } = failures;
+  if (failed > 0) throw new Error(`${failed} of ${failed + handled} due rows failed`, { cause });
   return handled;
 }

@@ -1,3 +1,4 @@
+import { isUnavailable } from '@/server/platform/db/errors';
 import type { ScheduledTask, TaskDeps } from './for-each-due';
 import { type Poller, type PollerOptions, startPolling } from './polling';
 
@@ -5,7 +6,7 @@ type Polling = Partial<Pick<PollerOptions, 'job' | 'paused' | 'everyMs'>>;
 
 export interface SchedulerOptions extends Omit<TaskDeps, 'signal'>, Polling {
   flushOutbox: () => void;
-  /** In this order. One that fails keeps no later one from its turn. */
+  /** In this order. One that fails keeps no later one from its turn, unless the database is away. */
   scheduledTasks: readonly ScheduledTask[];
 }
 
@@ -23,6 +24,14 @@ export function startScheduler({
   const { stop, ...poller } = startPolling({ job, log, work: runDue, paused, everyMs });
 
   async function runDue(): Promise<void> {
+    const failures = await runTasks();
+    const last = failures.pop();
+    for (const err of failures) log.error({ err }, job);
+    if (last) throw last;
+  }
+
+  /** @returns what they threw */
+  async function runTasks(): Promise<unknown[]> {
     const failures: unknown[] = [];
     let caused = 0;
     for (const work of scheduledTasks) {
@@ -31,12 +40,13 @@ export function startScheduler({
         caused += await work({ ...services, signal: stopping.signal });
       } catch (error) {
         failures.push(error);
+        if (isUnavailable(error)) break;
+        // Mails of its good rows may wait.
+        caused += 1;
       }
     }
     if (caused > 0) flushOutbox();
-    const last = failures.pop();
-    for (const err of failures) log.error({ err }, job);
-    if (last) throw last;
+    return failures;
   }
 
   return {

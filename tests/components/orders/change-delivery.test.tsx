@@ -39,6 +39,7 @@ describe('what we closed', () => {
       closed: { pickup: 'day', delivery: 'day' },
     });
     expect(await option('Pickup day', /Monday, March 16/)).toBeChecked();
+    await waitFor(async () => expect(await option('Pickup time', /12 – 2 PM/)).toBeEnabled());
     expect(screen.queryAllByRole('radio', { checked: true, name: /AM|PM/ })).toHaveLength(0);
     await save();
     expect(sent).toEqual([]);

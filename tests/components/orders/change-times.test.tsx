@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OrdersScreen } from '@/components/orders/list/orders-screen';
+import { createQueryClient } from '@/lib/browser/api/query-client';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { DEFAULT_SLOTS } from '@/lib/rules/dates/slots';
 import { fakeApi } from '../booking/support';
-import { HttpResponse, mock, ok, show, signInAt, toast, user } from '../support';
+import { allAnswersIn, HttpResponse, mock, ok, show, signInAt, toast, user } from '../support';
 import { receipt, row, withoutRepeating, withoutTimeline } from './support';
 import { choose, mine, open, option, refusal, reschedule, save } from './times-dialog';
 
@@ -58,10 +59,13 @@ describe('Change time', () => {
 
   it('keeps a delivery that still fits another pickup', async () => {
     reschedule();
-    await open('Change time', { delivery_date: '2026-03-24T00:00:00.000Z' });
+    const client = createQueryClient();
+    await open('Change time', { delivery_date: '2026-03-24T00:00:00.000Z' }, client);
     await choose('Pickup day', /Thursday, March 19/);
-    await waitFor(async () => expect(await option('Delivery day', /Tuesday, March 24/)).toBeChecked());
-    expect(screen.queryByText(/Your delivery is now/)).not.toBeInTheDocument();
+    await waitFor(() => expect(api.asked.at(-1)?.get('date')).toBe('03-19-2026'));
+    await allAnswersIn(client);
+    expect(await option('Delivery day', /Tuesday, March 24/)).toBeChecked();
+    expect(screen.queryByText(/^Your delivery moves/)).not.toBeInTheDocument();
   });
 
   it('does not count the place of the order itself as taken', async () => {

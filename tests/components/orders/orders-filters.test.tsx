@@ -110,8 +110,10 @@ describe('the service filter', () => {
 
   it('is not there with one service', async () => {
     services('Wash & Fold');
-    await open();
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument());
+    const client = createQueryClient();
+    await open(undefined, undefined, client);
+    await allAnswersIn(client);
+    expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument();
   });
 });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/receipt/order-details';
-import { HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
+import { allAnswersIn, HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
 import { delivered, openReceiptPage as open, payment, receipt, withoutTimeline } from './support';
 
 beforeEach(() => {
@@ -42,8 +42,9 @@ it('has no payments where the API lists none', async () => {
   mock('cards.payments', () => refused('Not found', 404));
   mock('orders.get', () => ok(receipt(delivered)), { id: 77 });
   signInAt('/order/order-details/77');
-  show(<OrderDetails />);
+  const { client } = show(<OrderDetails />);
   expect(await screen.findByRole('article')).toHaveTextContent('Total$30.00');
+  await allAnswersIn(client);
   expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument();
 });
 

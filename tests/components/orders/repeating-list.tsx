@@ -75,8 +75,9 @@ export async function open(
   record('orders.endRecurring');
   mock('catalog.categories');
   signInAt(path);
-  show(<OrdersScreen />);
+  const { client } = show(<OrdersScreen />);
   await screen.findByRole('rowheader');
+  return client;
 }
 
 export const section = () => screen.findByRole('region', { name: 'Repeating pickups' });

@@ -55,7 +55,7 @@ describe('the section', () => {
   });
 
   it('is not there for who has none, and at an API without the call', async () => {
-    await open([]);
+    await allAnswersIn(await open([]));
     expect(screen.queryByRole('region', { name: 'Repeating pickups' })).not.toBeInTheDocument();
   });
 

@@ -37,6 +37,7 @@ describe('photos', () => {
     await screen.findByRole('img', { name: 'Photo 3' });
     await press('Remove photo 2');
     expect(screen.queryByRole('img', { name: 'Photo 3' })).not.toBeInTheDocument();
+    expect(await input()).toHaveFocus();
     await write();
     await press('Send report');
     expect(await screen.findByText('Thank you. Your report number is 3F7K2.')).toBeInTheDocument();

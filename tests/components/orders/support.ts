@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { OrderDetails } from '@/components/orders/receipt/order-details';
 import type { Order, OrderRow } from '@/hooks/data/use-orders';
+import { createQueryClient } from '@/lib/browser/api/query-client';
 import type { Data } from '@/lib/contract';
 import { exampleOrder, exampleRow } from '@/lib/contract/orders/order-views';
 import { mock, ok, refused, show, signInAt } from '../support';
@@ -70,11 +71,15 @@ export const payment = (changes: Partial<Payments[number]> = {}): Payments[numbe
 });
 
 /** Opens the receipt of order 77; resolves when it has loaded. */
-export async function openReceipt(changes: Partial<Order> = {}, payments: Payments = []) {
+export async function openReceipt(
+  changes: Partial<Order> = {},
+  payments: Payments = [],
+  client = createQueryClient(),
+) {
   mock('orders.get', () => ok(receipt(changes)), { id: 77 });
   mock('cards.payments', { data: payments });
   signInAt('/order/order-details/77');
-  show(createElement(OrderDetails));
+  show(createElement(OrderDetails), client);
   return screen.findByRole('article');
 }
 

@@ -1,4 +1,5 @@
 /** An order’s dialog for other times, and what it sends. */
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Order } from '@/hooks/data/use-orders';
@@ -17,8 +18,8 @@ export const mine: Partial<Order> = {
   ],
 };
 
-export async function open(button: string, changes: Partial<Order> = {}) {
-  await openReceipt({ ...mine, ...changes });
+export async function open(button: string, changes: Partial<Order> = {}, client?: QueryClient) {
+  await openReceipt({ ...mine, ...changes }, [], client);
   await user.click(await screen.findByRole('button', { name: button }));
   return screen.findByRole('dialog', { name: button });
 }

@@ -12,7 +12,10 @@ import { forFile } from '@/tests/server/support/for-file';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
 
 const shop = forFile(openOpsShop);
-afterEach(() => shop.clock.set('2026-11-20T15:00:00.000Z'));
+afterEach(async () => {
+  shop.clock.set('2026-11-20T15:00:00.000Z');
+  await shop.db.deleteFrom('email_changes').execute();
+});
 
 const emailOf = ({ shopper }: Placed) => shopper.client.user.email;
 

@@ -58,7 +58,7 @@ describe('settings', () => {
   });
 
   it('takes no address of the site at which its pages are not', () => {
-    for (const rest of ['/shop', '/?from=mail', '/#top'])
+    for (const rest of ['/shop', '/?from=mail', '/#top', '?', '/?', '#', '/#'])
       expect(() => readSettings({ PUBLIC_URL: `https://laundry.example${rest}` })).toThrow(
         /^PUBLIC_URL: must have no user, path, query or fragment/,
       );
@@ -69,7 +69,12 @@ describe('settings', () => {
       'https://api.example/base',
     );
     expect(readSettings({ API_URL: 'https://api.example' }).apiTimeoutMs).toBe(10_000);
-    for (const API_URL of ['https://me:secret@api.example', 'https://api.example?key=1', 'ftp://api.example'])
+    for (const API_URL of [
+      'https://me:secret@api.example',
+      'https://api.example?key=1',
+      'https://api.example?',
+      'ftp://api.example',
+    ])
       expect(() => readSettings({ API_URL })).toThrow(/^API_URL: (?!.*secret).*$/);
   });
 

@@ -98,7 +98,7 @@ export const serviceAreaTables = {
     },
     keys: ['unique (zip_code, email)', 'index email (email)'],
   }),
-  /** Nothing writes or reads it. It goes with version 2. */
+  /** Nothing fills it; removing a neighborhood empties it. It goes with version 2. */
   slot_holds: t.ownTable({
     columns: {
       /** 'h_' and random text. */

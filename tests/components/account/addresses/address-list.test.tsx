@@ -132,7 +132,7 @@ describe('the primary checkbox after a lost reply', () => {
     await user.click(await primary(atWork));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address updated successfully'));
     expect(await primary(atWork)).toBeChecked();
-    expect(screen.queryByText(/Could not reach/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/couldn’t reach the server/)).not.toBeInTheDocument();
   });
 });
 

@@ -148,7 +148,7 @@ describe('the primary card after a lost reply', () => {
     await user.click(await primary(/Mastercard/));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('card updated successfully'));
     expect(await primary(/Mastercard/)).toBeChecked();
-    expect(screen.queryByText(/not been changed|was not changed|do not know/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/not been changed|was not changed|can’t tell yet/)).not.toBeInTheDocument();
     expect(api.calls).toEqual([['orders', { user_id: 12, user_card_id: 10 }]]);
   });
 
@@ -167,7 +167,7 @@ describe('the primary card after a lost reply', () => {
     down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect(await primary(/Mastercard/)).toBeChecked());
-    expect(screen.queryByText(/do not know/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/can’t tell yet/)).not.toBeInTheDocument();
     expect(api.calls).toEqual([['orders', { user_id: 12, user_card_id: 10 }]]);
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
-import { mock, ok, refused, signInAt, toast, user } from '@/tests/components/support';
+import { allAnswersIn, mock, ok, refused, signInAt, toast, user } from '@/tests/components/support';
 
 // These load with the first click; here with the file, so that no test waits for that.
 import '@/components/account/feedback/add-feedback-form';
@@ -32,8 +32,9 @@ describe('reported problems', () => {
   it('are not there with an API that lacks them', async () => {
     feedbackApi();
     mock('orders.allIssues', () => refused('Not found', 404));
-    open();
+    const { client } = open();
     await screen.findByText(towels.feedbacks);
+    await allAnswersIn(client);
     expect(screen.queryByRole('region', { name: 'Reported problems' })).not.toBeInTheDocument();
     expect(toast.error).not.toHaveBeenCalled();
   });

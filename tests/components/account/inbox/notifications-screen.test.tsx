@@ -193,7 +193,7 @@ describe('read marks', () => {
     const link = await screen.findByRole('link', { name: 'Picked up: 2 bags' });
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
-    await waitFor(() => expect(screen.queryByText(/^Unread: /)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Unread:/)).not.toBeInTheDocument());
     expect(menuEntry()).toHaveTextContent(/^Notifications$/);
     held.open();
     expect(await screen.findByText('Marked as read')).toHaveAttribute('role', 'status');

@@ -157,7 +157,9 @@ describe('turning push notifications on', () => {
     await open();
     mock('profile.devices', () => refused('Not found', 404));
     await user.click(push());
-    await waitFor(() => expect(push()).toBeEnabled());
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith(expect.objectContaining({ push_notifications: 'yes' })),
+    );
     expect(push()).toBeChecked();
     expect(register).not.toHaveBeenCalled();
     expect(screen.queryByText('No device shows them yet')).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { PolicyProvider } from '@/hooks/page/use-policy';
 import { contract } from '@/lib/contract';
 import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { referralTerms } from '@/lib/rules/policy/referral-sentences';
-import { mock, refused, show, user } from '@/tests/components/support';
+import { allAnswersIn, mock, refused, show, user } from '@/tests/components/support';
 
 const example = contract['orders.referral'].example.reply.data;
 const policy = { ...defaultPolicy, referral_friend: 1000, referral_thanks: 1000 };
@@ -34,7 +34,8 @@ it('shows the link with its terms and how many came, to copy and to share', asyn
 it('shows nothing where the API has no such links', async () => {
   const asked = vi.fn(() => refused('Not found', 404));
   mock('orders.referral', asked as never);
-  open();
+  const { client } = open();
   await waitFor(() => expect(asked).toHaveBeenCalled());
+  await allAnswersIn(client);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { CalendarFeed } from '@/components/account/profile/calendar-feed';
 import { ProfileScreen } from '@/components/account/profile/profile-screen';
 import { formMessages } from '@/lib/messages/form-messages';
 import {
+  allAnswersIn,
   ann,
   gate,
   HttpResponse,
@@ -109,8 +110,9 @@ describe('the calendar', () => {
       asked();
       return refused('Not found', 404);
     });
-    const { container } = show(<CalendarFeed />);
+    const { client, container } = show(<CalendarFeed />);
     await waitFor(() => expect(asked).toHaveBeenCalled());
+    await allAnswersIn(client);
     expect(container).toHaveTextContent('');
   });
 });

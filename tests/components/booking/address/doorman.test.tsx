@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressStep } from '@/components/booking/address/address-step';
 import { exampleAddress } from '@/lib/contract/addresses';
-import { fill, mock, ok, plainText, show, signInAt, user } from '@/tests/components/support';
+import { allAnswersIn, fill, mock, ok, plainText, show, signInAt, user } from '@/tests/components/support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 
 beforeEach(() => {
@@ -73,12 +73,14 @@ describe('a new customer', () => {
   });
 
   it('whose doorman is there hears nothing, nor does one without hours', async () => {
-    show(<AddressStep />);
+    const { client } = show(<AddressStep />);
     await user.click(await screen.findByRole('radio', { name: 'Yes' }));
     expect(handoff(/^With the doorman/)).toBeEnabled();
     await choose('Doorman from', '7:00 AM');
+    await allAnswersIn(client);
     expect(screen.queryByText(/^Your doorman can’t/)).not.toBeInTheDocument();
     await choose('Doorman until', '10:00 PM');
+    await allAnswersIn(client);
     expect(screen.queryByText(/^Your doorman can’t/)).not.toBeInTheDocument();
     expect(handoff(/^With the doorman/)).toBeChecked();
   });

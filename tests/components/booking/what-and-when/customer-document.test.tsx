@@ -107,6 +107,7 @@ describe('without a draft', () => {
     expect(parts()).toEqual(before);
     for (const [index, part] of parts().entries()) expect(part).toBe(before[index]);
     expect(shownZip()).toHaveTextContent('10023');
+    await waitFor(() => expect(storedStep1().delivery_from_slot).not.toBe(''));
     expect(asked).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
-import { mock, ok, refused, router, signInAt, user } from '@/tests/components/support';
+import { allAnswersIn, mock, ok, refused, router, signInAt, user } from '@/tests/components/support';
 import { categories, pricing, storedStep1 } from '../support';
 import { open, openDraft, openWithZip, time, withApi, zipField } from './screen';
 
@@ -199,14 +199,14 @@ describe('a customer who has ordered before', () => {
   });
 
   it('offers nothing to a customer without an order', async () => {
-    open();
-    await waitFor(() => expect(document.querySelector('[data-last-time]')).toBeNull());
+    await allAnswersIn(await openWithZip());
+    expect(document.querySelector('[data-last-time]')).toBeNull();
     expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
   });
 
   it('works as before where the API answers 404', async () => {
     mock('orders.again', () => refused('Not found', 404));
-    await openWithZip();
+    await allAnswersIn(await openWithZip());
     await user.click(await screen.findByRole('checkbox', { name: /Wash & Fold/ }));
     expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 10, quantity: 1 }]);
     expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
@@ -214,8 +214,9 @@ describe('a customer who has ordered before', () => {
 
   it('does not offer it over a begun order', async () => {
     lastOrder();
-    openDraft();
+    const { client } = openDraft();
     await screen.findByText('We serve the Upper West Side');
+    await allAnswersIn(client);
     expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
   });
 

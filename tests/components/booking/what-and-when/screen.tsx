@@ -19,7 +19,7 @@ export const open = () => show(<WhatAndWhen />);
 /** With a finished step 1, but for these changes. */
 export function openDraft(changes: Partial<DraftStep1> = {}) {
   storeDraft('order-step-1', { ...step1, ...changes });
-  open();
+  return open();
 }
 /** With an API that keeps notes on stains. */
 export const openKeepingStains = () =>
@@ -45,7 +45,8 @@ export const typeZip = async (zip: string) => {
 };
 
 export async function openWithZip() {
-  open();
+  const { client } = open();
   await typeZip('10023');
   await screen.findByText('We serve the Upper West Side');
+  return client;
 }

@@ -5,7 +5,17 @@ import { WhatAndWhen } from '@/components/booking/what/what-and-when';
 import { PolicyProvider } from '@/hooks/page/use-policy';
 import { DEFAULT_SLOTS } from '@/lib/rules/dates/slots';
 import { getPolicy } from '@/lib/rules/policy/policy';
-import { gate, HttpResponse, mock, plainly, plainText, router, show, user } from '@/tests/components/support';
+import {
+  allAnswersIn,
+  gate,
+  HttpResponse,
+  mock,
+  plainly,
+  plainText,
+  router,
+  show,
+  user,
+} from '@/tests/components/support';
 import { lack } from '@/tests/support/lack';
 import { fakeApi, step1, storedStep1 } from '../support';
 import { chooseTime, findTime, group, openDraft, openWithZip, time, typeZip, withApi } from './screen';
@@ -160,9 +170,10 @@ describe('a later day', () => {
     waitFor(() => expect(storedStep1()).toMatchObject({ pickup_date, delivery_date }));
 
   it('is chosen once it is a day, and not by the keys before', async () => {
-    openDraft();
+    const { client } = openDraft();
     await chooseTime('Pickup day', /Thursday, March 19/);
     await settled('03-19-2026', '03-23-2026');
+    await allAnswersIn(client);
     const chosen = storedStep1();
     await user.type(await later(), '1');
     await user.tab();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import {
+  allAnswersIn,
   gate,
   HttpResponse,
   mock,
@@ -25,7 +26,7 @@ const findKept = ({ findByText }: Pick<typeof screen, 'findByText'>, text: strin
 
 describe('the zip code', () => {
   it('is the only question until it is answered', async () => {
-    open();
+    await allAnswersIn(open().client);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await typeZip('10023-1234');
     expect(await screen.findByText('10023')).toBeInTheDocument();
@@ -37,9 +38,10 @@ describe('the zip code', () => {
   it('outside the service area offers to write, and asks nothing else', async () => {
     const sent = vi.fn();
     record('service-area.notifyMe', sent, () => ok(null, { message: 'We’ll email you when we serve 10499' }));
-    open();
+    const { client } = open();
     await typeZip('10499');
     expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
+    await allAnswersIn(client);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Tell me when you serve 10499' }), 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Notify me' }));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/list/orders-screen';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { row, withoutRepeating } from '@/tests/components/orders/support';
-import { gate, mock, ok, show, signInAt, user } from '@/tests/components/support';
+import { allAnswersIn, gate, mock, ok, show, signInAt, user } from '@/tests/components/support';
 
 // Loads with the first click; here with the file, so that no test waits for that.
 import '@/components/orders/change/cancel-order-question';
@@ -100,8 +100,8 @@ describe('the pages', () => {
       return ok(rows, { page, totalPages: Math.ceil(total / 10), totalDocs: total, limit: 10 });
     });
     signInAt(path);
-    show(<OrdersScreen />);
-    return api;
+    const { client } = show(<OrdersScreen />);
+    return Object.assign(api, { client });
   }
   const footer = (text: string) =>
     screen.findByText((_, element) => element?.textContent?.startsWith(text) ?? false, { selector: 'p' });
@@ -139,6 +139,7 @@ describe('the pages', () => {
     const api = openPages('/orders?page=9');
     api.count = 0;
     expect(await screen.findByText('No Order found')).toBeInTheDocument();
+    await allAnswersIn(api.client);
     expect(api.asked).toEqual(['pending 9']);
   });
 

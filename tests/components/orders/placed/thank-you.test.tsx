@@ -4,7 +4,6 @@ import { ThankYou } from '@/components/orders/placed/thank-you';
 import { SiteFactsProvider } from '@/hooks/page/use-site-facts';
 import { setJustPlaced } from '@/lib/booking/just-placed';
 import { persistPlacedOrder } from '@/lib/booking/placed-order';
-import { createQueryClient } from '@/lib/browser/api/query-client';
 import { save } from '@/lib/browser/session/session';
 import { persistTermsAccepted } from '@/lib/browser/storage/persisted-forms';
 import { contract } from '@/lib/contract';
@@ -168,7 +167,7 @@ describe('an order whose pickup repeats', () => {
   const open = (pickups: object[]) => {
     given({ id: 424242, order_number: '1048026' });
     mock('orders.recurring', () => ok(pickups));
-    show(
+    return show(
       <SiteFactsProvider facts={{ repeats: true }}>
         <ThankYou />
       </SiteFactsProvider>,
@@ -207,12 +206,10 @@ describe('an order whose pickup repeats', () => {
     const recurring = vi.fn(() => ok([]));
     mock('orders.recurring', recurring);
     given({ id: 424242, status: 1 });
-    const client = createQueryClient();
-    show(
+    const { client } = show(
       <SiteFactsProvider facts={{ repeats: true }}>
         <ThankYou />
       </SiteFactsProvider>,
-      client,
     );
     await screen.findByRole('heading', { level: 1, name: /^You’re booked/ });
     await allAnswersIn(client);
@@ -221,13 +218,14 @@ describe('an order whose pickup repeats', () => {
 
   it('is not any order of a customer with repeating pickups', async () => {
     const asked = vi.fn();
-    open([]);
+    const { client } = open([]);
     mock('orders.recurring', () => {
       asked();
       return ok([{ ...exampleRecurring, dates: [{ ...made, order_id: 1 }] }]);
     });
     await waitFor(() => expect(asked).toHaveBeenCalled());
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText(/Your pickup repeats/)).not.toBeInTheDocument();
+    await allAnswersIn(client);
+    expect(screen.queryByText(/^Your (repeating pickup|pickup repeats)/)).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { HttpResponse, mock, ok, record, refused, user } from '../../support';
+import { createQueryClient } from '@/lib/browser/api/query-client';
+import { allAnswersIn, HttpResponse, mock, ok, record, refused, user } from '../../support';
 import { delivered, openReceipt, withoutTimeline } from '../support';
 
 // This loads with the receipt of a delivered order; here with the file, so that no test waits for that.
@@ -72,7 +73,9 @@ it.each([
 ])('shows nothing %s', async (_case, answer) => {
   const read = vi.fn(answer);
   mock('orders.rating', read as never);
-  await openReceipt({ ...delivered, ...canReport });
+  const client = createQueryClient();
+  await openReceipt({ ...delivered, ...canReport }, [], client);
   await waitFor(() => expect(read).toHaveBeenCalled());
+  await allAnswersIn(client);
   expect(screen.queryByText('How was it?')).toBeNull();
 });

@@ -1,6 +1,8 @@
 /** Where a form of a link's page leads, and what is said there. */
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/messages/messages';
+import { countCharacters } from '@/lib/text/text-limits';
 import * as answers from '@/server/pages/forms/answer-cookie';
 import * as forms from '@/server/pages/forms/post-form';
 import { actByLink } from '@/server/pages/track/act';
@@ -13,16 +15,19 @@ type Reply = Awaited<ReturnType<typeof forms.postValues>>;
 const act = (fields: Record<string, string>, data: { reason: string; form?: string }) =>
   send(fields, { httpStatus: 409, message: old, data });
 
-async function send(fields: Record<string, string>, reply: Partial<Reply>) {
+async function send(fields: Fields, reply: Partial<Reply>) {
   const full = { httpStatus: 200, cookies: [], done: false, message: '', errors: {}, data: null, ...reply };
   vi.spyOn(forms, 'postValues').mockResolvedValue(full);
   return post(fields);
 }
 
-async function post(fields: Record<string, string>) {
+type Fields = Record<string, string | string[]>;
+
+async function post(fields: Fields) {
   const said = vi.spyOn(answers, 'setAnswer').mockResolvedValue();
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) body.append(name, value);
   const request = new Request(`http://laundry.test/track/${key}/act`, { method: 'POST', body });
   const { headers } = await actByLink(request, key);
   return { page: headers.get('location'), said: said.mock.calls };
@@ -66,11 +71,43 @@ describe('a report that is not taken stays written', () => {
     expect(said[0]?.[1]).toMatchObject({ written: report });
   });
 
-  it('as far as a cookie holds it', async () => {
-    const { said } = await send({ ...fields, text: 'x'.repeat(3_000) }, { httpStatus: 422, message: old });
-    expect(said).toEqual([[`/track/${key}/report`, { done: false, message: old }]]);
+  /** Without a pattern, and the same each time. */
+  const digest = (at: number) => createHash('sha256').update(`${at}`).digest();
+  const characters = (count: number, first: number, size: number) =>
+    Array.from({ length: count }, (_, at) =>
+      String.fromCodePoint(first + (digest(at).readUInt32BE() % size)),
+    ).join('');
+  const limited = { httpStatus: 429, message: 'Slow down' };
+  const tenPhotos = {
+    photos: Array.from({ length: 10 }, (_, at) => digest(-at - 1).toString('base64url', 0, 16)),
+  };
+
+  it.each([
+    ['1,000 Chinese characters', characters(1000, 0x4e00, 8_000)],
+    ['1,000 emoji', characters(1000, 0x1f300, 700)],
+    ['more English than is taken', JSON.stringify(messages).slice(0, 2_500)],
+  ])('whole, with its photos: %s', async (_, text) => {
+    const { said } = await send({ ...fields, ...tenPhotos, text }, limited);
+    expect(said[0]?.[1]).toMatchObject({ written: { ...report, ...tenPhotos, text } });
+    expect(sealedSize(said[0]?.[1])).toBeLessThanOrEqual(2_800);
+  });
+
+  it.each([
+    ['of a text that no cookie holds', characters(5_000, 0x20000, 40_000), 700],
+    ['of a text without end', 'x'.repeat(100_000), 4_000],
+  ])('the beginning %s, and all else', async (_, text, atLeast) => {
+    const { said } = await send({ ...fields, ...tenPhotos, text }, { httpStatus: 422, message: old });
+    const { written = {} } = (said[0]?.[1] ?? {}) as { written?: Record<string, string> };
+    expect(written).toMatchObject({ kind: report.kind, line: report.line, ...tenPhotos });
+    expect(text.startsWith(written.text ?? '')).toBe(true);
+    expect(countCharacters(written.text ?? '')).toBeGreaterThanOrEqual(atLeast);
+    expect(written.text).not.toMatch(/\p{Surrogate}/u);
+    expect(sealedSize(said[0]?.[1])).toBeLessThanOrEqual(2_800);
   });
 });
+
+const sealedSize = (answer: unknown) =>
+  answers.sealAnswer(randomBytes(32), `/track/${key}/report`, answer, Date.now()).length;
 
 it('a rating that was pressed too soon keeps its words', async () => {
   const data = { reason: 'soon', form: 'new' };

@@ -213,6 +213,17 @@ describe('paying open orders with another card', () => {
     expect(body).toMatchObject({ status: false, message });
     expect((await listCards(ann)).find((card) => card.id === old)?.open_order).not.toBeNull();
   });
+
+  it('takes a card that needs its code where nothing moves: it pays already, or nothing is due', async () => {
+    const { id } = (await addCard(ann)).body.data;
+    await database.db.updateTable('cards').set({ needs_code: 'yes' }).where('id', '=', id).execute();
+    expect((await payWith(ann, id)).body.status).toBe(true);
+    const order = await insertOrder(database.db, ann.user.id, { card_id: id });
+    expect((await payWith(ann, id)).body.status).toBe(true);
+    expect((await listCards(ann))[0]?.open_order).toBe(order.order_number);
+    await insertOrder(database.db, ann.user.id);
+    expect((await payWith(ann, id)).body.status).toBe(false);
+  });
 });
 
 describe('payments', () => {

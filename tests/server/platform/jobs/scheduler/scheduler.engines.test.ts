@@ -12,7 +12,10 @@ let shop: Shop;
 beforeEach(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+afterEach(async () => {
+  setMetrics(undefined);
+  await shop.close();
+});
 
 /** One run of the scheduler in one process. */
 async function look(changes: Partial<SchedulerOptions> = {}) {
@@ -26,6 +29,15 @@ async function look(changes: Partial<SchedulerOptions> = {}) {
   await scheduler.idle();
   await scheduler.stop();
   return woken;
+}
+
+/** A log that keeps what each error says. */
+function listening() {
+  const logged: unknown[] = [];
+  return {
+    log: pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line).err.message) }),
+    logged,
+  };
 }
 
 const told = async ({ client }: Shopper) =>
@@ -228,20 +240,29 @@ describe('the scheduler', () => {
       did.push('remind');
       return Promise.resolve(1);
     };
-    const logged: unknown[] = [];
-    const log = pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line).err.message) });
+    const { log, logged } = listening();
     const rounds: string[] = [];
     setMetrics({ recordJob: (job: string, outcome: string) => rounds.push(`${job} ${outcome}`) } as never);
     expect(await look({ log, scheduledTasks: [failing('close'), failing('order'), remind] })).toBe(1);
-    setMetrics(undefined);
     expect(did).toEqual(['close', 'order', 'remind']);
     expect(logged).toEqual(['close', 'order']);
     expect(rounds).toEqual(['scheduler failed']);
   });
 
   it('lives on when the database does not answer', async () => {
-    const gone = connect(shop.target);
-    await gone.destroy();
-    expect(await look({ db: gone })).toBe(0);
+    const away = shop.db.withPlugin({
+      transformQuery: () => {
+        throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const lines = listening();
+    expect(await look({ db: away, log: lines.log })).toBe(0);
+    expect(lines.logged).toEqual(['away']);
+  });
+
+  it('wakes the outbox for the rows before one that failed', async () => {
+    const failing = () => Promise.reject(new Error('one of its rows'));
+    expect(await look({ log: listening().log, scheduledTasks: [failing] })).toBe(1);
   });
 });
