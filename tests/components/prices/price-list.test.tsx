@@ -36,7 +36,13 @@ it('a shop by weight alone names no pieces, and every group has an address of it
   expect(find()).toHaveAttribute('placeholder', 'Any service or fee');
   expect(screen.getByText('If the weight comes to less')).toBeInTheDocument();
   unmount();
-  const products = ['上衣', '裤子'].map((group, id) => ({ id, name: group, group, price: 5 }));
+  const products = ['上衣', '裤子'].map((group, id) => ({
+    id,
+    name: group,
+    group,
+    price: 5,
+    price_from: false,
+  }));
   const { container } = open(defaultPolicy, [washFold, { ...dryCleaning, minimum: 20, products }]);
   expect(find()).toHaveAttribute('placeholder', 'Any piece or service');
   expect(screen.getByText('If weight and pieces add up to less')).toBeInTheDocument();
