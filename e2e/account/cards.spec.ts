@@ -105,6 +105,7 @@ test('the box that is ticked stays under the pointer when the orders of another 
   });
   await page.goto('/cards');
   const box = page.getByRole('checkbox', { name: 'Primary card Mastercard •••• 4444' });
+  await expect(page.getByText('Pays for order 1048001')).toBeVisible();
   const before = await box.boundingBox();
   await box.click();
   await expect(page.getByText('Pays for order 1048001')).toBeHidden();

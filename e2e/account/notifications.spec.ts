@@ -38,9 +38,11 @@ test('events come in unread, one by its link and all by one button are read, and
   await expect(unread(page)).toHaveCount(2);
   await page.getByRole('tab', { name: 'Unread' }).click();
   await expect(items(page)).toHaveCount(2);
+  const stored = page.waitForResponse('**/auth/notify/read');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('button', { name: /^Mark/ })).toHaveCount(0);
   await expect(menuEntry(page)).toHaveText('Notifications');
+  await stored;
   await page.reload();
   await expect(page.getByText('No unread notifications')).toBeVisible();
 });

@@ -112,7 +112,7 @@ test('an answer about the zip code that comes during a press does not take the c
   await page.mouse.down();
   const told = page.waitForResponse('**/zipcode/verify/**');
   answer();
-  await told;
+  await (await told).finished();
   // until React has handled the reply
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   await page.mouse.up();

@@ -19,12 +19,14 @@ const isCached = () => test.info().project.name === 'whole browser';
 async function watch(page: Page, secrets: readonly string[]) {
   await page.addInitScript((texts) => {
     addEventListener('pageshow', ({ persisted }) => {
-      sessionStorage.shown = `${sessionStorage.shown ?? ''} ${persisted ? 'cached' : 'loaded'}`;
+      const how = persisted ? 'cached' : 'loaded';
+      sessionStorage.shown = `${sessionStorage.shown ?? ''} ${how}`;
       const look = (frames: number) => {
         const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
         const text = document.documentElement.hidden ? '' : `${document.body.textContent} ${fields}`;
         for (const secret of texts) if (persisted && text.includes(secret)) sessionStorage.leaked = secret;
         if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+        else sessionStorage.looked = `${location.pathname} ${how}`;
       };
       requestAnimationFrame(() => look(20));
     });
@@ -37,7 +39,10 @@ const travel = (page: Page, way: 'back' | 'forward') =>
 
 /** Back, and whether the page came as this browser keeps pages. */
 async function goBack(page: Page) {
-  await page.evaluate(() => delete sessionStorage.shown);
+  await page.evaluate(() => {
+    delete sessionStorage.shown;
+    delete sessionStorage.looked;
+  });
   await travel(page, 'back');
 }
 
@@ -68,7 +73,7 @@ async function expectSignIn(page: Page, from: string, kept = isCached()) {
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ from })}`, { timeout: 15_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('loading...')).toHaveCount(0);
-  expect(await howShown(page)).toEqual([kept ? 'cached' : 'loaded', undefined]);
+  await expect.poll(() => howShown(page)).toEqual([kept ? 'cached' : 'loaded', undefined]);
 }
 
 const newPage = async (page: Page) => {
@@ -136,6 +141,8 @@ test('signed out in another tab, Back to a step of the order shows nothing of it
   await expect(page.getByRole('heading', { level: 1, name: /^What should we pick up/ })).toBeVisible();
   await expect(page.getByText(lastName)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.user)).toBeUndefined();
+  // A cached page that showed somebody else's session is gone by then.
+  await expect.poll(() => page.evaluate(() => sessionStorage.looked)).toBe('/order-now loaded');
   expect(await howShown(page)).toEqual([isCached() ? 'cached' : 'loaded', undefined]);
 });
 
@@ -157,7 +164,7 @@ test('somebody else signed in in another tab: Back shows the page of whoever is 
   await goBack(page);
   await expect(page.locator('main #email')).toHaveValue(demoLogin.email);
   await expect(page.getByText(lastName)).toHaveCount(0);
-  expect(await howShown(page)).toEqual(['loaded', undefined]);
+  await expect.poll(() => howShown(page)).toEqual(['loaded', undefined]);
 });
 
 // A document that is loaded again leads home, as section 4 of the specification says of a session that ended.

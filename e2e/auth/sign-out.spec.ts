@@ -19,7 +19,14 @@ for (const [why, refuse] of [
     expect(await document(), 'while signed in').toContain(order_number);
 
     if (refuse === 'offline') await context.setOffline(true);
-    else await context.route('**/api/v1/auth/logout', (route) => route.fulfill({ status: 503, body: '{}' }));
+    else {
+      await context.route('**/api/v1/auth/logout', (route) => route.fulfill({ status: 503, body: '{}' }));
+      // Its reply would take the mark away before it is seen.
+      await context.route(
+        ({ pathname }) => pathname === '/',
+        (route) => route.abort(),
+      );
+    }
     await page.getByRole('button', { name: 'Logout' }).first().click({ noWaitAfter: true });
     await expect
       .poll(async () => (await context.cookies()).map(({ name }) => name))

@@ -20,6 +20,7 @@ const screens = [
 ];
 
 async function expectFits(page: Page) {
+  await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
   await expectNoOverflow(page);
   await expectWholeText(page);
   await expectFingerSize(page);
@@ -59,9 +60,11 @@ for (const [what, width, fontSize] of [
       await expectFits(page);
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(page).toHaveURL(/\/payment/);
+      await expect(page.getByRole('button', { name: 'Continue to review' })).toBeVisible();
       await expectFits(page);
       await page.getByRole('button', { name: 'Continue to review' }).click();
       await expect(page).toHaveURL(/\/revieworder/);
+      await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
       await expectFits(page);
       const number = await placeOrder(page);
       await expectFits(page);
@@ -83,7 +86,6 @@ for (const [what, width, fontSize] of [
           fontSize,
         );
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
         await expectFits(page);
       }
     });

@@ -224,6 +224,9 @@ test('keeps as words, after 3 AM too, what never arrived, until it is told', asy
   await later.getByRole('button', { name: 'I told the shop' }).click();
   await expect(lines).toHaveCount(0);
   await later.reload();
+  // Sent by what the phone keeps, which is read by then.
+  await press(later, orders[0], 'Picked up');
+  await says(later, orders[0], /Sent$/);
   await expect(lines).toHaveCount(0);
 });
 
