@@ -1,12 +1,15 @@
 import { cx } from '@/components/ui/base/class-names';
 import { controlLook } from '@/components/ui/form/field';
 import { FindField, FoundOrAll, FoundText } from './price-field';
-import { groupId, type PriceSection } from './price-sections';
+import { foundRows, groupId, type PriceSection } from './price-sections';
 import { PriceTableGroup } from './price-table';
 
 interface PriceListProps {
   sections: readonly PriceSection[];
 }
+
+const namesPieces = (sections: readonly PriceSection[]) =>
+  foundRows(sections).some(({ key }) => key.startsWith('piece-'));
 
 export const PriceList = ({ sections }: PriceListProps) => (
   <div className="group/list">
@@ -21,7 +24,7 @@ export const PriceList = ({ sections }: PriceListProps) => (
             type="search"
             id="find-price"
             className={controlLook}
-            placeholder="Any piece or service"
+            placeholder={namesPieces(sections) ? 'Any piece or service' : 'Any service or fee'}
             autoComplete="off"
           />
         </div>
@@ -39,7 +42,12 @@ export const PriceList = ({ sections }: PriceListProps) => (
             </h2>
             <div className="gap-x-8 @wide:@max-side:columns-2 @columns:columns-2">
               {groups.map((group) => (
-                <PriceTableGroup key={group.title} id={groupId({ id }, group)} group={group} {...table} />
+                <PriceTableGroup
+                  key={group.title}
+                  id={groupId({ id, groups }, group)}
+                  group={group}
+                  {...table}
+                />
               ))}
             </div>
             {note && <p className="mt-3 max-w-measure text-sm text-quiet @wide:mt-0">{note}</p>}
@@ -71,7 +79,7 @@ const Jumps = ({ sections }: PriceListProps) => (
               .filter(({ isMain }) => !isMain)
               .map((group) => (
                 <li key={group.title}>
-                  <a className={cx(jump, 'text-quiet')} href={`#${groupId({ id }, group)}`}>
+                  <a className={cx(jump, 'text-quiet')} href={`#${groupId({ id, groups }, group)}`}>
                     {group.title}
                   </a>
                 </li>

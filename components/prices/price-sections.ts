@@ -1,7 +1,7 @@
 import { dollars, fromPrices } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { parseMoney } from '@/lib/rules/money/money';
-import { hasPieces } from '@/lib/rules/money/price-list';
+import { hasPieces, isWeighed } from '@/lib/rules/money/price-list';
 import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { missedFee, missedPickup, priceGuard, salesTax } from '@/lib/rules/policy/policy-sentences';
 import { slug } from '@/lib/text/slug';
@@ -23,7 +23,8 @@ export interface PriceSection {
   groups: readonly PriceGroup[];
 }
 
-export const groupId = ({ id }: Pick<PriceSection, 'id'>, { title }: PriceGroup) => `${id}-${slug(title)}`;
+export const groupId = ({ id, groups }: Pick<PriceSection, 'id' | 'groups'>, group: PriceGroup) =>
+  `${id}-${slug(group.title) || groups.indexOf(group)}`;
 
 export interface FoundRow extends PriceRow {
   section: string;
@@ -58,16 +59,21 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
   },
 ];
 
+function belowMinimum(category: Reply<'catalog.pricing'>['data'][number]): string {
+  if (!isWeighed(category)) return 'If the pieces add up to less';
+  return `If ${category.products.length > 0 ? 'weight and pieces add up' : 'the weight comes'} to less`;
+}
+
 export function feeGroups(prices: Reply<'catalog.pricing'>, policy: ResolvedPolicy): PriceGroup[] {
   const minimums = prices.data
     .filter(({ minimum }) => (parseMoney(minimum) ?? 0) > 0)
     .map(
-      ({ category_id, name, minimum }): PriceRow => ({
-        key: `minimum-${category_id}`,
-        name: `${name} minimum`,
-        price: dollars(minimum),
+      (category): PriceRow => ({
+        key: `minimum-${category.category_id}`,
+        name: `${category.name} minimum`,
+        price: dollars(category.minimum),
         unit: 'an order',
-        detail: 'If weight and pieces add up to less',
+        detail: belowMinimum(category),
       }),
     );
   const others: (PriceRow | false | null)[] = [

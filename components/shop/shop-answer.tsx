@@ -1,10 +1,8 @@
+import type { ShopMessage } from '@/lib/browser/shop/shop-message';
 import { alarm } from './shop-looks';
 
 /** What a form led to, for the page that shows it. */
-export interface ShopAnswer {
-  done: boolean;
-  message: string;
-}
+export type ShopAnswer = Pick<ShopMessage, 'done' | 'message'>;
 
 export const Said = ({ done, message }: ShopAnswer) => (
   <p

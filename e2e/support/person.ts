@@ -19,7 +19,7 @@ type Costs = Record<string, number>;
 
 export function person(page: Page) {
   const counts = { taps: 0, 'fields beside the card': 0, 'seconds of waiting': 0 };
-  /** Counts the seconds until what comes next can be used. */
+  /** Counts the seconds until what comes next shows; the scripts that make it work may come later. */
   const wait = async (what: string, until: Promise<unknown>) => {
     const from = performance.now();
     await until;

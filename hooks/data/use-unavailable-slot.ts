@@ -7,11 +7,10 @@ import {
   findUnavailableSlot,
   selectedVisits,
   type UnavailableSlot,
-  type VisitKind,
 } from '@/lib/booking/unavailable-slot';
 import { availabilityRoot } from '@/lib/browser/api/query-root';
 import { serverNow } from '@/lib/browser/page/clock';
-import type { Visit, Visits } from '@/lib/rules/dates/visit';
+import type { Visit, VisitKind, Visits } from '@/lib/rules/dates/visit';
 import type { Turnaround } from '@/lib/rules/money/price-list';
 import { availabilityQuery } from './use-availability';
 import { useAvailabilityBase } from './use-availability-base';

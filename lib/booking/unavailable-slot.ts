@@ -2,7 +2,7 @@
 
 import { addDays, type CalendarDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { slotMinutes } from '@/lib/rules/dates/slots';
-import { parseVisits, type Visit, type Visits, visitColumns } from '@/lib/rules/dates/visit';
+import { parseVisits, type Visit, type VisitKind, type Visits, visitColumns } from '@/lib/rules/dates/visit';
 import { pickupDayReason } from '@/lib/rules/times/open-days';
 import {
   type Availability,
@@ -12,8 +12,6 @@ import {
   type SlotOption,
 } from './availability';
 import type { Selection } from './drafts';
-
-export type VisitKind = keyof Visits;
 
 /** A chosen time that is no longer available; `why` is the API's reason, '' when it gives none. */
 export interface UnavailableSlot {

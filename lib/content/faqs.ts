@@ -14,7 +14,7 @@ import { legalRetention } from '@/lib/rules/policy/policy-sentences';
 import { isPromised, listThings } from '@/lib/rules/policy/promises';
 import { capitalize } from '@/lib/text/capitalize';
 import { pluralize } from '@/lib/text/counts-text';
-import { slug } from '@/lib/text/slug';
+import { distinct, slug } from '@/lib/text/slug';
 import { readText } from './plain-html';
 import { dollars, minimumText, type PricedCategory } from './price-sentences';
 
@@ -247,7 +247,7 @@ const withoutGroup = 'Questions';
  */
 export function readFaqs(html: string): FaqGroup[] {
   const groups: FaqGroup[] = [];
-  const ids = new Map<string, number>();
+  const own = distinct();
   let title = withoutGroup;
   for (const [, heading = '', body = ''] of html.matchAll(/<h[2-6]>(.*?)<\/h[2-6]>(.*?)(?=<h[2-6]>|$)/gs)) {
     const [question, answer] = [readText(heading), readText(body)];
@@ -255,10 +255,7 @@ export function readFaqs(html: string): FaqGroup[] {
       title = question;
       continue;
     }
-    const id = slug(question).slice(0, 60) || 'question';
-    const used = (ids.get(id) ?? 0) + 1;
-    ids.set(id, used);
-    const faq = { id: used > 1 ? `${id}-${used}` : id, question, answer };
+    const faq = { id: own(slug(question).slice(0, 60) || 'question'), question, answer };
     const group = groups.find((each) => each.title === title);
     if (group) group.faqs.push(faq);
     else groups.push({ title, faqs: [faq] });

@@ -72,6 +72,7 @@ export const messages = {
   promoUsedUp: 'This code has been used up',
   cardDeleted: 'card deleted successfully',
   noNewPickupTitle: 'No new pickup?',
+  pickupAddressRequired: 'Choose a pickup address',
   deliveryAddressRequired: 'Choose a delivery address',
   photoKind: 'Choose a photo as JPEG, PNG or WebP',
   photoTooLarge: 'Choose a photo of at most 8 MB',

@@ -3,8 +3,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, buttonLook } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { LinkToCopy } from '@/components/ui/form/link-to-copy';
+import { Notice } from '@/components/ui/status/notice';
 import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { call } from '@/lib/browser/api/call';
+import { failureText } from '@/lib/browser/api/failure-text';
 import { queryRoot } from '@/lib/browser/api/query-root';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
@@ -62,6 +64,7 @@ export function CalendarFeed() {
           </p>
         )}
       </div>
+      {change.error && <Notice tone="error">{failureText(change.error)}</Notice>}
       <ButtonRow>
         <Button
           variant="secondary"

@@ -69,7 +69,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     schema: () => import('@/lib/contract/forms/profile').then((contract) => contract.profileBody),
     defaultValues: toFields(profile),
   });
-  const { field, reset, resetField, getValues } = form;
+  const { field, reset, resetField, getValues, setValue } = form;
   const forgetTyped = usePersistedValues(form, `profile:${profile.id}`);
 
   useEffect(() => {
@@ -86,10 +86,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
     const sent = getValues();
     await update.mutateAsync(changes);
     toast.success(messages.profileUpdated);
-    const asSent = fieldNames.filter((name) => getValues(name) === sent[name]);
-    if (asSent.length < fieldNames.length) {
-      // What was typed meanwhile stays, and is not saved yet.
-      for (const name of asSent) resetField(name, { defaultValue: sent[name] });
+    const typed = getValues();
+    const unsaved = fieldNames.filter((name) => typed[name] !== sent[name]);
+    if (unsaved.length > 0) {
+      for (const name of fieldNames) resetField(name, { defaultValue: sent[name], keepError: true });
+      // What was typed meanwhile stays, even where it is what was saved before.
+      for (const name of unsaved) setValue(name, typed[name], { shouldDirty: true });
       return;
     }
     reset(sent);

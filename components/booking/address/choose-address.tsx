@@ -41,12 +41,14 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
   const buildings = findBuildings({ pickupId, isElsewhere, deliveryId: otherId }, addresses);
   const [requestedHandoff, setRequestedHandoff] = useState(step2?.handoff);
 
-  const missing = (kind: 'pickup' | 'delivery', id: number | undefined) =>
-    id !== undefined && !find(id) ? messages.addressGone : `Choose a ${kind} address`;
+  const missing = (id: number | undefined, message: string) =>
+    id !== undefined && !find(id) ? messages.addressGone : message;
   const problems = [
-    ...(pickup && inZip(pickup) ? [] : [{ id: 'pickup-address', message: missing('pickup', pickupId) }]),
+    ...(pickup && inZip(pickup)
+      ? []
+      : [{ id: 'pickup-address', message: missing(pickupId, messages.pickupAddressRequired) }]),
     ...(isElsewhere && !find(otherId)
-      ? [{ id: 'delivery-address', message: missing('delivery', otherId) }]
+      ? [{ id: 'delivery-address', message: missing(otherId, messages.deliveryAddressRequired) }]
       : []),
   ];
 

@@ -3,6 +3,7 @@ import { ChoiceCards } from '@/components/ui/form/choice';
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import { usePolicy } from '@/hooks/page/use-policy';
 import { type DraftStep1, type DraftStep3, writeDraft } from '@/lib/booking/drafts';
+import { pickStainNotes } from '@/lib/booking/order-steps';
 import { formatEstimate } from '@/lib/rules/money/estimate-text';
 import { repeatDiscount, repeatRule } from '@/lib/rules/policy/policy-sentences';
 import { type RepeatWeeks, repeatLabel, repeatWeeks } from '@/lib/rules/times/repeat-weeks';
@@ -48,7 +49,7 @@ export function RepeatChoice({ step1, step3, estimate, onChange }: RepeatChoiceP
           <p className="text-sm text-quiet">
             {joinSentences(discount, repeatRule)}
             {step3.promo_code && ' Your promo code applies to this order only.'}
-            {(step1.stain_notes ?? []).length > 0 && ' Notes on stains are for this order only.'}
+            {pickStainNotes(step1).length > 0 && ' Notes on stains are for this order only.'}
           </p>
         )}
       </div>

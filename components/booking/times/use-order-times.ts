@@ -17,6 +17,7 @@ import { availabilityRoot } from '@/lib/browser/api/query-root';
 import { serverNow } from '@/lib/browser/page/clock';
 import { type CalendarDate, parseDate } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import type { VisitKind } from '@/lib/rules/dates/visit';
 import type { Turnaround } from '@/lib/rules/money/price-list';
 import { type BookedVisits, firstWithBooked, withBookedVisits } from './booked-visits';
 import { reconcileTimes } from './reconcile-times';
@@ -30,13 +31,18 @@ export interface AvailabilityState {
   error?: Error | undefined;
 }
 
+type ByVisit = { [visit in VisitKind]?: string | undefined };
+
 export interface OrderTimes {
   first: AvailabilityState;
   pickup: AvailabilityState;
   /** By id. */
   byTurnaround: ReadonlyMap<number, AvailabilityState>;
   delivery: AvailabilityState;
-  notices: { pickup?: string; delivery?: string };
+  notices: ByVisit;
+  /** Why the day that is typed under "More dates" is none. */
+  badLater: ByVisit;
+  setBadLater: (visit: VisitKind, problem?: string) => void;
   retry: () => void;
 }
 
@@ -96,12 +102,21 @@ export function useOrderTimes(
     preselects: own === undefined,
   });
 
+  const [badLater, setBad] = useState<ByVisit>({});
+  const setBadLater = useCallback(
+    (visit: VisitKind, problem?: string) =>
+      setBad((before) => (before[visit] === problem ? before : { ...before, [visit]: problem })),
+    [],
+  );
+
   const times: OrderTimes = {
     first: { ...state(first), data: ofFirst(first.data) },
     pickup: state(pickup, own),
     byTurnaround: new Map(turnarounds.map(({ id }, index) => [id, state(earliest[index], own)])),
     delivery: state(delivery, own),
     notices,
+    badLater,
+    setBadLater,
     retry: () => {
       for (const query of [first, ofDay, ...earliest, later]) if (query.isError) void query.refetch();
     },
@@ -166,7 +181,7 @@ type LoadedAvailability = Partial<Record<'first' | 'pickup' | 'earliest' | 'deli
 };
 
 function useReconciliation(draft: Selection, change: ChangeSelection, loaded: LoadedAvailability) {
-  const [notices, setNotices] = useState<OrderTimes['notices']>({});
+  const [notices, setNotices] = useState<ByVisit>({});
   const previousDeliveryDate = useRef('');
   const seen = useRef({ pickup: '', delivery: '' });
   const pickupKey = `${draft.zip_code} ${draft.pickup_date} ${draft.from_slot}`;
@@ -203,7 +218,7 @@ function useReconciliation(draft: Selection, change: ChangeSelection, loaded: Lo
     previousDeliveryDate.current ||= draft.delivery_date;
     change({ ...patch, delivery_date: '' });
   };
-  const dismiss = useCallback((what: 'pickup' | 'delivery') => {
+  const dismiss = useCallback((what: VisitKind) => {
     setNotices((before) => ({ ...before, [what]: undefined }));
   }, []);
   return { notices, changeBeforeDelivery, dismiss };

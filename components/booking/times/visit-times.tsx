@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DatePicker } from '@/components/ui/date/date-picker';
 import { Disclosure } from '@/components/ui/overlay/disclosure';
 import { LoadProblem } from '@/components/ui/status/load-problem';
@@ -13,11 +13,10 @@ import {
   parseDate,
   toMonthFirst,
   visitWeekdays,
-  type Week,
 } from '@/lib/rules/dates/calendar';
 import type { Closures } from '@/lib/rules/dates/closures';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
-import { visitLabel } from '@/lib/rules/dates/visit';
+import { type VisitKind, visitLabel } from '@/lib/rules/dates/visit';
 import { DayStrip, type DayStripProps, STRIP_DAYS, WaitingDays } from './day-strip';
 import { SlotCards } from './slot-cards';
 import type { TimesField } from './times-problems';
@@ -34,8 +33,6 @@ const visits = {
     line: 'Back',
   },
 } as const;
-
-type VisitKind = keyof typeof visits;
 
 export interface TimesProps {
   draft: Selection;
@@ -101,6 +98,8 @@ export function VisitTimes({
             changeDay({ [day]: toMonthFirst(chosen) });
           }}
           error={errorAt(day)}
+          onProblem={times.setBadLater}
+          laterError={errorAt(`${day}_later`)}
         />
       )}
       {(state.data || !failed) && (
@@ -133,7 +132,7 @@ export function VisitTimes({
           visit={visit}
           draft={draft}
           waiting={state.isPending}
-          hasError={Boolean(errorAt(day) || errorAt(from))}
+          hasError={Boolean(errorAt(day) || errorAt(`${day}_later`) || errorAt(from))}
         >
           {choice}
         </TimeLine>
@@ -170,19 +169,37 @@ function TimeLine({ visit, draft, waiting, hasError, children }: TimeLineProps) 
 interface DayPickerProps extends DayStripProps {
   last: CalendarDate;
   closed: Closures;
-  visit: keyof Week;
+  visit: VisitKind;
+  /** Why what is typed is no day; undefined once there is nothing of it. */
+  onProblem: OrderTimes['setBadLater'];
+  /** The same, after a try to go on. */
+  laterError: string | undefined;
 }
 
-function DayPicker({ last, closed, visit, ...strip }: DayPickerProps) {
+function DayPicker({ last, closed, visit, onProblem, laterError, ...strip }: DayPickerProps) {
   const { name, first, chosen, onChoose } = strip;
   const later = addDays(first, STRIP_DAYS);
   const isLater = chosen !== null && (chosen >= later || chosen < first);
   const [isOpen, setOpen] = useState(false);
+  const [bad, setBad] = useState<{ why: string; instead: CalendarDate | null }>();
+  const [resets, setResets] = useState(0);
+
+  // Another day that is chosen takes its place.
+  if (bad && bad.instead !== chosen) {
+    setBad(undefined);
+    setResets(resets + 1);
+  }
+  const problem = bad?.why;
+  useEffect(() => {
+    onProblem(visit, problem);
+    return () => onProblem(visit);
+  }, [problem, visit, onProblem]);
 
   // What is not a day yet changes nothing; an emptied field takes back its own day alone.
-  function type(date: string, problem?: string) {
+  function type(date: string, why?: string) {
+    setBad(why ? { why, instead: chosen } : undefined);
     const day = date || (isLater ? first : chosen);
-    if (!problem && day && day !== chosen) onChoose(day);
+    if (!why && day && day !== chosen) onChoose(day);
   }
   return (
     <>
@@ -197,6 +214,7 @@ function DayPicker({ last, closed, visit, ...strip }: DayPickerProps) {
             More dates
           </summary>
           <DatePicker
+            key={resets}
             name={`${name}_later`}
             label={`Later ${strip.label.toLowerCase()}`}
             value={isLater ? chosen : ''}
@@ -205,6 +223,7 @@ function DayPicker({ last, closed, visit, ...strip }: DayPickerProps) {
             weekdays={visitWeekdays(visit, closed)}
             excludeDates={[...closed.keys()]}
             unavailableText="We don’t pick up or deliver that day. Please choose another"
+            error={laterError}
             onChange={type}
           />
         </details>

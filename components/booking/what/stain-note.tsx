@@ -25,8 +25,9 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
   const isSignedIn = useSession().status === 'authenticated';
   const notes = draft.stain_notes ?? [];
   const note = notes.find((one) => one.category_id === category_id);
-  if (!isSupported || (!note && notes.length >= MAX_STAIN_NOTES)) return null;
   const text = note?.text ?? '';
+  const written = notes.filter((one) => one.text.trim() !== '');
+  if (!isSupported || (!text && written.length >= MAX_STAIN_NOTES)) return null;
 
   const write = (changed: string) => {
     const others = notes.filter((one) => one.category_id !== category_id);

@@ -16,6 +16,7 @@ import { Button } from '@/components/ui/base/button';
 import { ActionForm } from '@/components/ui/overlay/action-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { Notice } from '@/components/ui/status/notice';
+import { focusControl } from '@/components/ui/status/problem-list';
 import { type Order, useOrder, useReschedule } from '@/hooks/data/use-orders';
 import type { RefusedTime } from '@/hooks/data/use-unavailable-slot';
 import { useMinute } from '@/hooks/page/use-now';
@@ -90,7 +91,7 @@ function TimesForm({ order, what, onDirty, onClose, onDone }: TimesFormProps) {
   function request() {
     setTried(true);
     const [missing] = open;
-    if (missing) document.getElementById(missing.id)?.focus();
+    if (missing) focusControl(missing.id);
     return missing || isSame ? undefined : toBody(draft, what);
   }
 

@@ -48,7 +48,10 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
     setSeen(applied);
     setTyped(number);
     setChosen(service);
-    if (day !== appliedDay) changeDay(appliedDay);
+    if (day !== appliedDay || typedProblem) {
+      changeDay(appliedDay);
+      setResets(resets + 1);
+    }
   }
   const asked = readOrderNumber(typed);
   const isLong = countCharacters(asked) > MAX_ORDER_NUMBER;

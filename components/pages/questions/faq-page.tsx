@@ -6,14 +6,12 @@ import type { FaqGroup } from '@/lib/content/faqs';
 import { routes } from '@/lib/routes';
 import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
-import { slug } from '@/lib/text/slug';
+import { distinct, slug } from '@/lib/text/slug';
 import { FaqList } from './faq-list';
 import { FaqSearch } from './faq-search';
 
 const jump =
   'inline-flex min-h-9 items-center text-quiet no-underline decoration-auto hover:text-accent-ink hover:underline';
-
-const groupId = (title: string) => `group-${slug(title)}`;
 
 interface FaqPageProps {
   groups: readonly FaqGroup[];
@@ -22,52 +20,51 @@ interface FaqPageProps {
   drawing?: ReactNode;
 }
 
-export const FaqPage = ({ groups, policy, lead, drawing }: FaqPageProps) => (
-  <TextPage title="FAQs" lead={lead} drawing={drawing} wide>
-    <FaqSearch className="grid grid-cols-1 gap-4 gap-x-24 desktop:grid-cols-[9rem_minmax(0,1fr)]">
-      <nav className="desktop:h-full" aria-label="Groups of questions">
-        <ul className="flex flex-wrap gap-x-6 desktop:sticky desktop:top-6 desktop:flex-col desktop:flex-nowrap">
-          {groups.map(({ title }) => (
-            <li key={title}>
-              <a className={jump} href={`#${groupId(title)}`}>
+export function FaqPage({ groups, policy, lead, drawing }: FaqPageProps) {
+  const own = distinct();
+  const named = groups.map((group) => ({ ...group, id: own(`group-${slug(group.title)}`) }));
+  return (
+    <TextPage title="FAQs" lead={lead} drawing={drawing} wide>
+      <FaqSearch className="grid grid-cols-1 gap-4 gap-x-24 desktop:grid-cols-[9rem_minmax(0,1fr)]">
+        <nav className="desktop:h-full" aria-label="Groups of questions">
+          <ul className="flex flex-wrap gap-x-6 desktop:sticky desktop:top-6 desktop:flex-col desktop:flex-nowrap">
+            {named.map(({ id, title }) => (
+              <li key={id}>
+                <a className={jump} href={`#${id}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-reading min-w-0 gap-12">
+          <search className="scripted -mb-6">
+            <TextField
+              label="Search the questions"
+              type="search"
+              name="question"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <p className="mt-1 min-h-6 text-sm text-quiet" role="status" data-found="" />
+          </search>
+          <p className="text-xl" data-none="" hidden>
+            No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>.
+            {answerWithin(policy) && ` ${answerWithin(policy)}`}
+          </p>
+          {named.map(({ id, title, faqs }) => (
+            <section key={id} id={id} className="scroll-mt-6" aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className="mb-3">
                 {title}
-              </a>
-            </li>
+              </h2>
+              <FaqList faqs={faqs} linked />
+            </section>
           ))}
-        </ul>
-      </nav>
-      <div className="grid max-w-reading min-w-0 gap-12">
-        <search className="scripted -mb-6">
-          <TextField
-            label="Search the questions"
-            type="search"
-            name="question"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <p className="mt-1 min-h-6 text-sm text-quiet" role="status" data-found="" />
-        </search>
-        <p className="text-xl" data-none="" hidden>
-          No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>.
-          {answerWithin(policy) && ` ${answerWithin(policy)}`}
-        </p>
-        {groups.map(({ title, faqs }) => (
-          <section
-            key={title}
-            id={groupId(title)}
-            className="scroll-mt-6"
-            aria-labelledby={`${groupId(title)}-title`}
-          >
-            <h2 id={`${groupId(title)}-title`} className="mb-3">
-              {title}
-            </h2>
-            <FaqList faqs={faqs} linked />
-          </section>
-        ))}
-        <p className="border-t-2 border-ink pt-6">
-          Something else? <TextLink href={routes.contact}>Contact us</TextLink>
-        </p>
-      </div>
-    </FaqSearch>
-  </TextPage>
-);
+          <p className="border-t-2 border-ink pt-6">
+            Something else? <TextLink href={routes.contact}>Contact us</TextLink>
+          </p>
+        </div>
+      </FaqSearch>
+    </TextPage>
+  );
+}

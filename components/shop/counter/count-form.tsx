@@ -118,6 +118,7 @@ const isFrom = (order: CounterOrder, name: string) =>
 const Pieces = ({ order, typed }: { order: CounterOrder; typed: TypedCount | undefined }) => (
   <fieldset>
     <legend className="mb-1 font-strong">Pieces</legend>
+    <p className="mb-2 text-sm text-quiet">A quantity of 0 leaves a piece out.</p>
     <ul className="flex flex-col gap-2">
       {toLines(order, typed).map(({ piece, quantity, price }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
@@ -137,7 +138,7 @@ const Pieces = ({ order, typed }: { order: CounterOrder; typed: TypedCount | und
             inputMode="numeric"
             autoComplete="off"
             pattern="\d{0,3}"
-            placeholder="0"
+            placeholder="Qty"
             defaultValue={quantity ?? ''}
           />
           <input

@@ -27,7 +27,7 @@ export const isMarkedSignedOut = (cookies: string | null | undefined): boolean =
   isMarkedOver(true, cookies) ||
   (isMarkedOver(false, cookies) && cookieValues(cookies, hostOnly(pageSession)).length === 0);
 
-/** Seconds; no session lasts longer than these 90 days. */
+/** Seconds; no session lasts longer: retention.session_days, which the header would load whole. */
 const maxAge = 90 * 24 * 3600;
 
 function write(value: string, seconds: number) {

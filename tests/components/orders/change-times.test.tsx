@@ -104,6 +104,21 @@ describe('Change time', () => {
     expect(sent).toEqual([]);
   });
 
+  it('does not save beside a later day that is none', async () => {
+    const sent = reschedule();
+    await open('Change time');
+    await choose('Pickup time', /9 – 11 AM/);
+    const later = screen.getByRole('textbox', { name: 'Later pickup day' });
+    await user.type(later, '04/11/2026');
+    await save();
+    await waitFor(() => expect(later).toHaveFocus());
+    expect(later).toHaveAccessibleDescription(/^Error: We don’t pick up or deliver that day/);
+    expect(sent).toEqual([]);
+    await user.clear(later);
+    await save();
+    await waitFor(() => expect(sent).toMatchObject([{ pickup_date: '03-17-2026', from_slot: '9:00 AM' }]));
+  });
+
   it('offers the next free times when one was just taken', async () => {
     let answers = 0;
     const full = refusal('That pickup time was just taken', {

@@ -67,6 +67,28 @@ it('that nothing matches are reset from the empty list, whose panel takes the fo
   expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement);
 });
 
+it.each([
+  [
+    'Reset in the empty list',
+    () => user.click(screen.getAllByRole('button', { name: 'Reset' })[1] as HTMLElement),
+  ],
+  ['Back', () => act(() => window.history.pushState(null, '', '/orders'))],
+])('%s takes back a day that is none, with its problem', async (_, leave) => {
+  const asked = await open();
+  mock('orders.list', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return ok([], { page: 1, totalPages: 0, totalDocs: 0, limit: 10 });
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Order number' }), '9{Enter}');
+  await screen.findByText(/^Nothing matches/);
+  await user.type(date(), '13/45/2026');
+  await leave();
+  await waitFor(() => expect(date()).toHaveValue(''));
+  expect(date()).not.toHaveAccessibleDescription();
+  await user.type(screen.getByRole('textbox', { name: 'Order number' }), '8{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.get('order_id')).toBe('8'));
+});
+
 describe('the service filter', () => {
   const services = (...names: string[]) =>
     mock('catalog.categories', () => ok(names.map((name, index) => ({ id: index + 1, name }))));

@@ -33,6 +33,24 @@ it('a group of questions has its name, also of several words', () => {
   expect(screen.getByRole('link', { name: 'Pickup and delivery' })).toHaveAttribute('href', `#${group.id}`);
 });
 
+it('each group of questions has an address of its own, in any script', () => {
+  const titles = ['订单', '价格', 'Fees & tips', 'Fees, tips'];
+  render(
+    <FaqPage
+      groups={titles.map((title) => ({ title, faqs: [{ id: title, question: title, answer: 'Yes.' }] }))}
+      policy={getPolicy(exampleSettings)}
+    />,
+  );
+  for (const name of titles)
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `#${screen.getByRole('region', { name }).id}`,
+    );
+  const ids = screen.getAllByRole('region').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(titles.length);
+  expect(ids).toContain('group-fees-tips');
+});
+
 // The privacy policy says where a card really goes.
 describe('the privacy policy', () => {
   const nothing = {

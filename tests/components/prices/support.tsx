@@ -88,9 +88,9 @@ export const list: OrderPriceList = {
 };
 
 /** The price list as the page shows it. */
-export function open(policy: ResolvedPolicy = defaultPolicy) {
+export function open(policy: ResolvedPolicy = defaultPolicy, data = prices.data) {
   const location = '214 West 72nd Street, New York, NY 10023';
-  const sections = priceSections({ prices, categories, policy, location });
+  const sections = priceSections({ prices: { ...prices, data }, categories, policy, location });
   return render(
     <Estimator list={list} rows={foundRows(sections)} example={<EstimateExample list={list} />}>
       <PriceList sections={sections} />

@@ -70,30 +70,36 @@ describe('the profile', () => {
     expect(field('First Name')).toHaveValue('Anna');
   });
 
-  it('keeps what is typed while it saves, which the next save sends', async () => {
-    const line = gate();
-    mock('profile.update', async ({ request }) => {
-      const body = (await request.json()) as object;
-      sent(body);
-      await line.opened;
-      return ok({ ...ann, ...body }, { message: 'Profile Updated Successfully' });
-    });
-    await open();
-    await fill(field('First Name'), 'Anna');
-    await save();
-    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
-    await fill(field('Last Name'), 'Li');
-    line.open();
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'),
-    );
-    expect(field('First Name')).toHaveValue('Anna');
-    expect(field('Last Name')).toHaveValue('Li');
-    await save();
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
-    expect(sent.mock.lastCall?.[0]).toMatchObject({ first_name: 'Anna', last_name: 'Li' });
-  });
+  it.each([
+    ['another field', 'Last Name', 'Li', { first_name: 'Anna', last_name: 'Li' }],
+    ['the same field, as it was', 'First Name', 'Ann', { first_name: 'Ann', last_name: 'Lee' }],
+  ])(
+    'keeps what is typed into %s while it saves, which the next save sends',
+    async (_, label, text, names) => {
+      const line = gate();
+      mock('profile.update', async ({ request }) => {
+        const body = (await request.json()) as object;
+        sent(body);
+        await line.opened;
+        return ok({ ...ann, ...body }, { message: 'Profile Updated Successfully' });
+      });
+      await open();
+      await fill(field('First Name'), 'Anna');
+      await save();
+      await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+      await fill(field(label), text);
+      line.open();
+      await waitFor(() => expect(toast.success).toHaveBeenCalled());
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'),
+      );
+      expect(field('First Name')).toHaveValue(names.first_name);
+      expect(field('Last Name')).toHaveValue(names.last_name);
+      await save();
+      await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+      expect(sent.mock.lastCall?.[0]).toMatchObject(names);
+    },
+  );
 
   it('keeps what was typed when it was not saved', async () => {
     mock('profile.update', () => refused('Not today'));

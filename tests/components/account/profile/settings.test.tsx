@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CalendarFeed } from '@/components/account/profile/calendar-feed';
 import { ProfileScreen } from '@/components/account/profile/profile-screen';
+import { formMessages } from '@/lib/messages/form-messages';
 import {
   allAnswersIn,
   ann,
@@ -86,6 +87,21 @@ describe('the calendar', () => {
     expect(await screen.findByRole('button', { name: 'Make a link' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your pickups in your calendar' })).toHaveFocus();
     expect(sent).toHaveBeenCalledExactlyOnceWith({ on: 'no' });
+  });
+
+  it.each([
+    ['Turn off', true],
+    ['Make a link', false],
+  ])('says when “%s” did not reach the server, and clears that with the next try', async (name, on) => {
+    calendarIs(on);
+    mock('orders.setFeed', () => HttpResponse.error());
+    show(<CalendarFeed />);
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(formMessages.offline);
+    calendarIs(on);
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ on: on ? 'no' : 'yes' });
   });
 
   it('is absent where the API has none', async () => {

@@ -129,6 +129,19 @@ describe('once or repeating', () => {
     expect(screen.getByRole('radio', { name: 'Every week from about $39 a month' })).toBeVisible();
   });
 
+  it('says that notes on stains are for this order only, where one is written', async () => {
+    const says = 'Notes on stains are for this order only.';
+    const photo = 'a'.repeat(22);
+    storeDraft('order-step-1', { ...step1, stain_notes: [{ category_id: 1, text: '', photo }] });
+    await open();
+    await choose('Every week');
+    expect(await screen.findByText(repeatRule)).toBeInTheDocument();
+    cleanup();
+    storeDraft('order-step-1', { ...step1, stain_notes: [{ category_id: 1, text: 'Grass', photo }] });
+    await open();
+    expect(await screen.findByText(`${repeatRule} ${says}`)).toBeInTheDocument();
+  });
+
   it('goes back to once', async () => {
     const sent = await open();
     await choose('Every week');

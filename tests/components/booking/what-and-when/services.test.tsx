@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pickStainNotes } from '@/lib/booking/order-steps';
+import { MAX_STAIN_NOTES } from '@/lib/text/text-limits';
 import { HttpResponse, mock, signInAt, user } from '@/tests/components/support';
 import { step1, storeDraft, storedStep1 } from '../support';
 import { openDraft, openKeepingStains, openWithZip, withApi } from './screen';
@@ -100,6 +101,23 @@ describe('a stain note', () => {
     await screen.findByText('Wash & Fold preferences');
     expect(screen.queryByText(/a stain\?/)).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['', 1],
+    ['Wine', 0],
+  ])(
+    'can be written until there are as many as are taken, not counting an empty one (%o)',
+    async (text, count) => {
+      const others = Array.from({ length: MAX_STAIN_NOTES }, (_, index) => ({
+        ...{ category_id: index + 7, text: index === 0 ? text : 'Wine' },
+        ...(index === 0 && { photo: 'a'.repeat(22) }),
+      }));
+      storeDraft('order-step-1', { ...step1, stain_notes: others });
+      openKeepingStains();
+      await screen.findByText('Wash & Fold preferences');
+      expect(screen.queryAllByText('Add a stain note')).toHaveLength(count);
+    },
+  );
 
   it('is sent for chosen services alone', () => {
     const notes = [

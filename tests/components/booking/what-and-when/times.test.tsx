@@ -184,6 +184,43 @@ describe('a later day', () => {
     await settled('03-27-2026', '03-31-2026');
   });
 
+  it('that is none keeps the order from going on, until it is emptied or another day is chosen', async () => {
+    openDraft();
+    await chooseTime('Pickup day', /Thursday, March 19/);
+    await settled('03-19-2026', '03-23-2026');
+    const goOn = () => user.click(screen.getByRole('button', { name: 'Continue to address' }));
+    await user.type(await later(), '04/11/2026');
+    await goOn();
+    await waitFor(async () => expect(await later()).toHaveFocus());
+    expect(await later()).toHaveAccessibleDescription(/^Error: We don’t pick up or deliver that day/);
+    expect(router.push).not.toHaveBeenCalled();
+    await chooseTime('Pickup day', /Friday, March 20/);
+    expect(await later()).toHaveValue('');
+    expect(await later()).not.toHaveAccessibleDescription();
+    await user.type(await later(), '04/1');
+    await goOn();
+    expect(await later()).toHaveAccessibleDescription('Error: Enter a date as MM/DD/YYYY');
+    await user.clear(await later());
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
+    expect(storedStep1()).toMatchObject({ pickup_date: '03-20-2026' });
+  });
+
+  it('of the delivery that is none keeps it from going on, until the pickup moves the delivery', async () => {
+    openDraft();
+    await settled('03-17-2026', '03-19-2026');
+    const back = () => screen.findByRole('textbox', { name: 'Later delivery day' });
+    await user.type(await back(), '04/11/2026');
+    await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+    await waitFor(async () => expect(await back()).toHaveFocus());
+    expect(router.push).not.toHaveBeenCalled();
+    await chooseTime('Pickup day', /Thursday, March 19/);
+    await settled('03-19-2026', '03-23-2026');
+    expect(await back()).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
+  });
+
   it('stays while it is typed anew, and so does its field when it is emptied', async () => {
     openDraft({ pickup_date: '03-27-2026', delivery_date: '04-02-2026' });
     await settled('03-27-2026', '04-02-2026');

@@ -33,6 +33,12 @@ it('lists orders by what is to do next, each with what can be done', () => {
   expect(within(counted).queryByLabelText('Pounds')).not.toBeInTheDocument();
 });
 
+it('says how a piece is left out, in a field that is empty until a quantity is typed', () => {
+  show([order]);
+  expect(screen.getByText('A quantity of 0 leaves a piece out.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Quantity 1')).not.toHaveAttribute('placeholder', '0');
+});
+
 it('says that there are more orders than it lists', () => {
   const { rerender } = show([order]);
   const sentence = 'The shop has more orders than are listed here.';
