@@ -40,7 +40,7 @@ export interface OrderTimes {
   byTurnaround: ReadonlyMap<number, AvailabilityState>;
   delivery: AvailabilityState;
   notices: ByVisit;
-  /** Why the day that is typed under "More dates" is none. */
+  /** Message for a day typed under "More dates" that can’t be booked; it keeps the customer on the step. */
   badLater: ByVisit;
   setBadLater: (visit: VisitKind, problem?: string) => void;
   retry: () => void;

@@ -172,7 +172,7 @@ interface DayPickerProps extends DayStripProps {
   visit: VisitKind;
   /** Why what is typed is no day; undefined once there is nothing of it. */
   onProblem: OrderTimes['setBadLater'];
-  /** The same, after a try to go on. */
+  /** The same words; only once the customer has tried to go on, so that nobody is corrected while typing. */
   laterError: string | undefined;
 }
 

@@ -94,7 +94,7 @@ export async function copyReferences(
 const gone = (kind: 'pickup_address' | 'delivery_address', address: AddressSnapshot) =>
   block(kind, 'address', messages.againAddressGone(streetLine(address)));
 
-/** In the order of cardReason. */
+/** An expired card is told as expired even if it needs its code, too: the code alone would not help. */
 async function cardChanges(
   db: Db,
   { order, card }: { order: CopiedOrder; card: { id: number; cardData: string } | undefined },
