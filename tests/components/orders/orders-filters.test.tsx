@@ -72,7 +72,7 @@ it.each([
     'Reset in the empty list',
     () => user.click(screen.getAllByRole('button', { name: 'Reset' })[1] as HTMLElement),
   ],
-  ['Back', () => act(() => window.history.pushState(null, '', '/orders'))],
+  ['Back', () => act(async () => window.history.pushState(null, '', '/orders'))],
 ])('%s takes back a day that is none, with its problem', async (_, leave) => {
   const asked = await open();
   mock('orders.list', ({ request }) => {
