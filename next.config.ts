@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { hostOnly, pageSession } from './lib/browser/session/sign-out-mark';
 import { customerHomePath, keySegments, routes, wellKnownChangePassword } from './lib/routes';
 import { imageQualities } from './server/platform/http/image-address';

@@ -1,4 +1,4 @@
-// npm run build: the database is in memory. With API_URL, pages are rendered from that API if it is reachable.
+// npm run build: the database is in memory, and nobody sees the pages that it renders.
 
 import './lib/check-node.mjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,14 +17,8 @@ export async function build() {
   const hash = buildHash();
   removeStamp('build');
   await bundleFor('server/pages/renewal/next-cache-handler.ts', 'dist/next-cache-handler.mjs');
-  const apiUrl = (await canBeRead(process.env.API_URL)) ? process.env.API_URL : '';
-  const originApiUrl = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
-  if (originApiUrl === undefined) return false;
+  if (!(await nextBuild())) return false;
   packAssets();
-  const { PUBLIC_URL: publicUrl = '', AUTHORIZE_NET_CLIENT_KEY: clientKey = '' } = process.env;
-  const { RECAPTCHA_SITE_KEY: captchaKey = '' } = process.env;
-  const origin = { apiUrl: originApiUrl, publicUrl, clientKey, captchaKey };
-  writeFileSync(inRoot('.next', 'build-origin.json'), JSON.stringify(origin));
   await bundleFor('server/orders/photos/photo-process.ts', 'dist/photo.mjs');
   await bundleFor('server/main/main.ts', 'dist/server.mjs');
   await bundleFor('server/staff/main.ts', 'dist/ops.mjs');
@@ -37,23 +31,12 @@ export async function ensureBuilt() {
   if (!isBuilt() && !(await build())) throw new Error('The build failed.');
 }
 
-const nextBuild = async (apiUrl) => {
+const nextBuild = async () => {
   const { code } = await run(bin('next'), ['build'], {
-    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', API_URL: apiUrl },
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', API_URL: '' },
   });
   return code === 0;
 };
-
-async function canBeRead(apiUrl) {
-  if (!apiUrl) return false;
-  const base = apiUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
-  const answers = await fetch(`${base}/api/v1/auth/settings`, { signal: AbortSignal.timeout(10_000) }).then(
-    async (reply) => reply.ok && typeof (await reply.json()) === 'object',
-    () => false,
-  );
-  if (!answers) console.log('API_URL does not answer: the pages will be rendered when the site runs.');
-  return answers;
-}
 
 /** Brotli copies: the best quality is too slow to produce per request. */
 function packAssets() {

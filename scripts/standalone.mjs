@@ -6,6 +6,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nodeFileTrace } from '@vercel/nft';
 import { build } from './build.mjs';
+import { bundleFor } from './lib/bundle.mjs';
 import { copyNotices } from './lib/notices.mjs';
 import { inRoot, root } from './lib/root.mjs';
 import { isBuilt } from './lib/stamp.mjs';
@@ -20,10 +21,12 @@ export async function standalone() {
   rmSync(folder, { recursive: true, force: true });
   copyFrom('.next/standalone', '.', (path) => !/^(server\.js|package\.json|\.env.*)$/.test(path));
   copyFrom('.next/static', '.next/static');
-  copyFrom('.next/build-origin.json', '.next/build-origin.json');
   copyFrom('public', 'public');
   for (const name of bundles) copyFrom(`dist/${name}.mjs`, `dist/${name}.mjs`);
   for (const name of ['check-node', 'serve']) copyFrom(`scripts/lib/${name}.mjs`, `dist/${name}.mjs`);
+  // Without a compiler, which the folder does not have.
+  await bundleFor('next.config.ts', inFolder('next.config.mjs'), { sourcemap: false });
+  copyFrom('node_modules/next/constants.js', 'node_modules/next/constants.js');
   await copyPackages();
   copyNotices(inRoot('node_modules'), inFolder('node_modules'));
   forgetThisMachine();

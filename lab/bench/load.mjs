@@ -1,7 +1,7 @@
 // npm run bench:load, with production's limits. Fails when a goal of the table is missed.
 import { join } from 'node:path';
-import { ensureBuilt } from '../../scripts/build.mjs';
 import { newSchema } from '../../scripts/lib/postgres.mjs';
+import { standalone } from '../../scripts/standalone.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { countPickedUp, openRoutes, presses } from './lib/drivers.mjs';
 import { startReport } from './lib/measurements.mjs';
@@ -21,7 +21,7 @@ import {
   steady,
 } from './lib/traffic.mjs';
 
-const help = `npm run bench:load -- [options]: normal load, crowds and a flood on the built site, about three minutes
+const help = `npm run bench:load -- [options]: normal load, crowds and a flood on the shipped folder, about three minutes
 
   --minutes=10                the mixed load alone, on SQLite and PostgreSQL; --minutes=60 for an hour
   --engine=sqlite|postgres    on this one`;
@@ -49,10 +49,11 @@ const isGood = ({ code }) => code === 200;
 /** Room for every order in each slot. */
 async function startWithRoom(folder, server) {
   const url = server && (await newSchema(server));
-  const site = await startSite({
+  const env = {
     ...{ DATA_DIR: folder, DATABASE_URL: url ?? '', SEED_DEMO: 'business', PAYMENT_GATEWAY: 'local' },
     ...{ TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'error' },
-  });
+  };
+  const site = await startSite(env, 'dist/standalone/server.mjs');
   const target = url ?? join(folder, 'laundry.db');
   const database = await openDatabase(target);
   await database.run('update slot_templates set pickup_capacity = 100000, delivery_capacity = 100000');
@@ -174,7 +175,7 @@ async function drive({ site, customers, line }) {
   line('… presses: 99 %', ms(p99(replies)));
 }
 
-await ensureBuilt();
+if (!(await standalone())) throw new Error('The build failed.');
 let isWhole = true;
 for (const engine of engines)
   isWhole &&= await onEngine(engine, async (folder, server) => {

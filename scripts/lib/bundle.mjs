@@ -5,7 +5,7 @@ import { dist, inRoot, root } from './root.mjs';
 import { isBuilt } from './stamp.mjs';
 
 /** Packages are loaded from node_modules. */
-export async function bundleFor(entry, outfile) {
+export async function bundleFor(entry, outfile, { sourcemap = true } = {}) {
   // Imported here, because a machine that only runs a shipped build has no esbuild.
   const { build } = await import('esbuild');
   await build({
@@ -17,7 +17,7 @@ export async function bundleFor(entry, outfile) {
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
-    sourcemap: true,
+    sourcemap,
     logLevel: 'warning',
   });
 }

@@ -1,5 +1,5 @@
 // Also part of the shipped folder, so it needs only Node.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Before the server has its log (server/platform/log/log.ts). */
@@ -24,17 +24,10 @@ export function workIn(folder) {
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 }
 
-/** Otherwise Next loads a compiler for next.config.ts: 266 MB at rest instead of 240 (27 November 2026). */
-function takeBuiltConfig() {
-  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-}
-
 /** Logs a failed start in one line, exits with 1. @param what 'site' or 'api'. @param load server/main/main.ts's bundle */
 export async function serve(folder, what, load) {
   try {
     workIn(folder);
-    if (what === 'site') takeBuiltConfig();
     const { start } = await load();
     await start(what);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** No other file in server/ uses a setting from process.env; pages/renewal/next-cache-handler.ts only compares two. */
+/** No other file in server/ uses a setting from process.env. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { listWords } from '@/lib/text/list-words';

@@ -10,10 +10,10 @@ import { inRoot } from '../../../scripts/lib/root.mjs';
 import { freePort, startServer } from '../../../scripts/lib/server.mjs';
 
 /** Rests until idle. `now()` reads its memory, `collected()` after collecting garbage. */
-export async function startSite(env) {
+export async function startSite(env, script = 'scripts/start.mjs') {
   const measurePort = await freePort();
   const watch = ['--expose-gc', '--import', pathToFileURL(inRoot('lab/bench/lib/watched.mjs')).href];
-  const site = await startServer(process.execPath, [...watch, inRoot('scripts/start.mjs')], {
+  const site = await startServer(process.execPath, [...watch, inRoot(script)], {
     ...env,
     MEASURE_PORT: String(measurePort),
   });
