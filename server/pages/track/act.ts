@@ -162,11 +162,13 @@ type Written = NonNullable<Outcome['message']>['written'];
 /** Of a longer text, so much is looked at. */
 const MAX_WRITTEN = 4 * MAX_FEEDBACK;
 
-/** What was written beside the refusal: of a text that no cookie holds, the beginning. */
+/** What was written beside the refusal: of a text that no cookie holds the beginning, and that it is no more. */
 function keepWritten(message: string, { kind, line, text, photos }: Record<string, unknown>) {
-  const refused = { done: false, message };
-  let characters = [...String(text ?? '')].slice(0, MAX_WRITTEN);
+  const typed = [...String(text ?? '')];
+  let characters = typed.slice(0, MAX_WRITTEN);
   for (;;) {
+    const isWhole = characters.length === typed.length;
+    const refused = { done: false, message: isWhole ? message : messages.linkTextCut(message) };
     const written = { kind, line, text: characters.join(''), photos } as Written;
     const share = shareOfCookie({ ...refused, written });
     if (share <= 1) return { ...refused, written };

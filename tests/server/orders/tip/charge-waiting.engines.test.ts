@@ -42,6 +42,19 @@ async function waiting(tips = 5) {
 }
 
 describe('a tip on hold', () => {
+  it('is charged to the card that paid, whose code only the next order asks for', async () => {
+    const { till, order } = await waiting();
+    await shop.db
+      .updateTable('cards')
+      .set({ needs_code: 'yes' })
+      .where('id', '=', order.shopper.card)
+      .execute();
+    shop.clock.advance(TIP_WAITS_MS);
+    expect(await charge(till)).toBe(1);
+    expect(tipsCharged(till)).toEqual([500]);
+    expect((await tip(order, 7, till)).body.data).toMatchObject({ tips: 7, paid: 42 });
+  });
+
   it('is charged once, a minute later, though nobody comes back', async () => {
     const { till, order, body } = await waiting();
     const until = Date.parse(body.data.hold_until ?? '');
