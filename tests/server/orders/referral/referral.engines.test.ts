@@ -61,7 +61,9 @@ const toTheDoor = [
 const deliver = (order: Placed) => steps(order, ...counted, ...toTheDoor);
 const pay = (order: Placed) => steps(order, ['bill']);
 
-function work(db = shop.db) {
+/** After the minute in which a delivery can be taken back. */
+function work(db = shop.db, waitMs = 60_000) {
+  shop.clock.advance(waitMs);
   const { settings, log, now, payments } = shop.client.services;
   return thankTellers({ db, settings, log, now, payments, signal: new AbortController().signal });
 }
@@ -176,6 +178,38 @@ describe('the thanks', () => {
     await pay(refunded);
     await shop.json(['refund', refunded.number, 'all', '--reason', 'Lost']);
     expect(await work()).toBe(0);
+    expect(await thanksOf(ann)).toEqual([]);
+  });
+
+  it('wait for the minute in which the delivery can be taken back', async () => {
+    const [ann, ben] = [await somebody(), await somebody()];
+    const order = await orderOf(ben, await codeOf(ann));
+    await steps(order, ...counted, ['bill'], ...toTheDoor);
+    expect(await work(shop.db, 59_999)).toBe(0);
+    await steps(order, ['undo']);
+    expect(await work()).toBe(0);
+    await steps(order, ['status', '8']);
+    expect(await work()).toBe(1);
+    expect(await thanksOf(ann)).toHaveLength(1);
+  });
+
+  it('do not come for an order that is refunded after the job has found it', async () => {
+    const ann = await somebody();
+    const order = await orderOf(await somebody(), await codeOf(ann));
+    await deliver(order);
+    await pay(order);
+    let isRefunded = false;
+    const between = shop.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isRefunded && result.rows.length > 0) {
+          isRefunded = true;
+          await steps(order, ['refund', 'all', '--reason', 'Lost']);
+        }
+        return result;
+      },
+    });
+    expect(await work(between)).toBe(0);
     expect(await thanksOf(ann)).toEqual([]);
   });
 
