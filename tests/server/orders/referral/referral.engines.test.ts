@@ -227,6 +227,7 @@ describe('the thanks', () => {
 
   it.each([
     ['the teller’s door, spelled otherwise', { door: '7 west 80th street, Apt. 4b' }, {}],
+    ['the teller’s door on one line', { door: '7 W 80 St Apt 4b, ' }, {}],
     ['the teller’s phone', {}, { mobile: '212-555-7777' }],
   ])('do not come for %s', async (_case, friend, phone) => {
     const ann = await somebody({ door: '7 West 80th Street, 4B', mobile: '212-555-7777' });
