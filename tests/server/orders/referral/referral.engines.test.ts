@@ -120,6 +120,14 @@ describe('the link', () => {
     for (const reply of said) expect(reply).toEqual(said[0]);
     expect(said[0]?.message).toBe('We don’t recognize this code');
   });
+
+  it('that the shop has stopped is offered no more, in the account and by mail', async () => {
+    const ann = await somebody();
+    await shop.json(['promo', 'stop', await codeOf(ann)]);
+    expect((await linkOf(ann)).status).toBe(404);
+    await deliver(await orderOf(ann, ''));
+    expect((await mailsTo(shop.db, ann.client.user.email)).at(-1)?.body_text).not.toContain('Give $10');
+  });
 });
 
 describe('the thanks', () => {
