@@ -49,10 +49,8 @@ const example: Offer['promo'] = {
   minimum_cents: 0,
   first_order_only: 'no',
 };
-const percent = {
-  ...{ type: 'Percentage', amount_hundredths: 1500, minimum_cents: 3000 },
-  first_order_only: 'yes',
-} as const;
+const forNew = { minimum_cents: 3000, first_order_only: 'yes' as const };
+const percent = { type: 'Percentage' as const, amount_hundredths: 1500, ...forNew };
 
 export const offers = {
   'promo.given': declareEvent<Offer>({
