@@ -18,6 +18,7 @@ import { ActForm } from './act-form';
 import { CodeForm } from './code-form';
 import { formatPrice } from './track-actions';
 import { TrackCard } from './track-card';
+import { OrderTimes } from './track-page';
 import { type TrackedOrder, TrackMessage, type TrackMessageProps } from './track-parts';
 import { RatePage } from './track-rating';
 import { TrackReport } from './track-report';
@@ -137,10 +138,11 @@ export const pressAgain: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** Undefined where there is no such question. A page with another price or state than before is a 409. */
-export function TrackQuestion({ link, order, name, asked, message }: TrackQuestionProps) {
+export function TrackQuestion(props: TrackQuestionProps) {
+  const { link, order, name, asked, message } = props;
   const action = name.replaceAll('-', '_');
   const form = asked.press ?? order.forms[action];
-  if (!Object.hasOwn(order.forms, action)) return <TooLate link={link} title={linkMessages.linkOver} />;
+  if (!Object.hasOwn(order.forms, action)) return <NoForm {...props} />;
   const why = asked.why === 'changed' ? changedText(order) : pressAgain.get(asked.why);
   const notice = (
     <>
@@ -183,6 +185,13 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
       </TextPage>
     </div>
   );
+}
+
+/** The digits come first, or it is over. */
+function NoForm({ link, order, name, asked: { stars }, message }: TrackQuestionProps) {
+  if (!order.asks.includes('digits')) return <TooLate link={link} title={linkMessages.linkOver} />;
+  const result = message && <TrackMessage {...message} />;
+  return <OrderTimes link={link} order={order} asked={{ of: name, stars }} result={result} />;
 }
 
 const needsCodeToApprove = (name: string, { asks }: TrackedOrder) =>

@@ -112,7 +112,7 @@ function askAgain(
   const fields = [...hidden, ...Object.entries({ ...asked, only })].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',
   );
-  const question = action === 'code' ? String(form.get('of')) : action.replaceAll('_', '-');
+  const question = encodeURIComponent(String(form.get('of') ?? action.replaceAll('_', '-')));
   const page = action === 'reschedule' ? trackRoutes.times(key) : trackRoutes.question(key, question);
   const search = new URLSearchParams(fields);
   return search.size > 0 ? `${page}?${search}` : page;
@@ -136,6 +136,11 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
       page: askAgain(key, action, form, { press: reply.data?.form }),
       message: keepWritten(problemOf(reply), body),
     };
+  // What the link asked, before the digits came first.
+  if (action === 'prove' && form.has('of')) {
+    const question = askAgain(key, action, form, {});
+    return reply.done ? { page: question } : { page: question, message: toMessage(reply, false) };
+  }
   const next = nextPage(key, action, form, reply);
   return { page: next ?? page, message: toMessage(reply, next !== undefined) };
 }
