@@ -16,23 +16,12 @@ import {
 } from '@/lib/rules/dates/calendar';
 import type { Closures } from '@/lib/rules/dates/closures';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
-import { type VisitKind, visitLabel } from '@/lib/rules/dates/visit';
+import { type VisitKind, visitFields, visitLabel } from '@/lib/rules/dates/visit';
+import { capitalize } from '@/lib/text/capitalize';
 import { DayStrip, type DayStripProps, STRIP_DAYS, WaitingDays } from './day-strip';
 import { SlotCards } from './slot-cards';
 import type { TimesField } from './times-problems';
 import type { AvailabilityState, ChangeSelection, OrderTimes } from './use-order-times';
-
-/** `line` is the name where it is one line. */
-const visits = {
-  pickup: { day: 'pickup_date', from: 'from_slot', to: 'to_slot', label: 'Pickup', line: 'Pickup' },
-  delivery: {
-    day: 'delivery_date',
-    from: 'delivery_from_slot',
-    to: 'delivery_to_slot',
-    label: 'Delivery',
-    line: 'Back',
-  },
-} as const;
 
 export interface TimesProps {
   draft: Selection;
@@ -80,7 +69,8 @@ export function VisitTimes({
   clock,
   children,
 }: VisitTimesProps) {
-  const { day, from, to, label } = visits[visit];
+  const { day, from, to } = visitFields[visit];
+  const label = capitalize(visit);
   const date = parseDate(draft[day]);
   const failed = [daysState, state].find((each) => each?.error)?.error;
   const choice = (
@@ -150,7 +140,8 @@ interface TimeLineProps extends Pick<VisitTimesProps, 'visit' | 'draft' | 'child
 
 /** "Pickup Fri, Nov 27, 7 – 9 AM · Change" */
 function TimeLine({ visit, draft, waiting, hasError, children }: TimeLineProps) {
-  const { day, from, to, line } = visits[visit];
+  const { day, from, to } = visitFields[visit];
+  const line = visit === 'pickup' ? 'Pickup' : 'Back';
   const date = parseDate(draft[day]);
   const chosen = date && draft[from] && visitLabel({ date, from_slot: draft[from], to_slot: draft[to] });
   const isOpen = hasError || (date !== null && !chosen && !waiting);
