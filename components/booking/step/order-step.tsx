@@ -85,12 +85,12 @@ const StepFrame = ({
   </div>
 );
 
-/** The frame of a step while its content is on the way. Unlike OrderStep, it sends no request. */
-export const WaitingStep = ({ step, children }: Pick<FrameProps, 'step' | 'children'>) => (
+/** The frame of the review while its content is on the way. Unlike OrderStep, it sends no request. */
+export const WaitingReview = ({ children = <SkeletonForm /> }: { children?: ReactNode }) => (
   <StepFrame
-    step={step}
+    step="review"
     side={
-      <div className={placeOfTicket(step)}>
+      <div className={placeOfTicket('review')}>
         <RunningEstimate estimate={{ status: 'loading' }} />
       </div>
     }
