@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { Notice } from '@/components/ui/status/notice';
 import { SkeletonRows, SkeletonTickets } from '@/components/ui/status/skeleton';
+import { useList } from '@/hooks/data/use-list';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { usePages } from '@/hooks/data/use-pages';
 import { useRecurring } from '@/hooks/data/use-recurring';
@@ -115,7 +116,7 @@ export function OrdersScreen() {
                   {messages.ordersFetchFailed}
                 </Notice>
               )}
-              {isPending && !error && <SkeletonRows text="Loading your orders" />}
+              {isPending && <SkeletonRows text="Loading your orders" />}
               {data && data.data.length > 0 && (
                 <Activity>
                   <OrdersTable
@@ -149,7 +150,7 @@ export function OrdersScreen() {
 
 function useShownPage(userId: number, { view: filters, show }: ReturnType<typeof useOrdersUrl>) {
   // Each change of tab or page asks anew (section 4); a cached page shows meanwhile.
-  const list = useQuery({
+  const list = useList({
     ...ordersQuery(userId, filters),
     staleTime: 0,
     // Data of the document is fresh.
@@ -166,9 +167,9 @@ function useShownPage(userId: number, { view: filters, show }: ReturnType<typeof
     if (error) toastFailure(error, messages.ordersFetchFailed);
   }, [error]);
   // Rows of another list are rendered in small parts, so that a tap meanwhile is answered.
-  const data = useDeferredValue(list.data);
-  const { isPending, refetch } = list;
-  return { data, error, isPending, refetch, isPlaceholderData: list.isPlaceholderData || data !== list.data };
+  const deferred = useDeferredValue(list.data);
+  const isPlaceholderData = list.isPlaceholderData || deferred !== list.data;
+  return { ...list, data: list.data && deferred, isPlaceholderData };
 }
 
 interface AwaitingProps {
