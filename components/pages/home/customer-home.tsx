@@ -33,9 +33,9 @@ export function CustomerHome() {
   return (
     <section className="border-b border-line py-8 max-md:py-6" aria-labelledby="your-laundry">
       <div ref={panel} tabIndex={-1} className="page @container grid gap-3 focus:outline-none">
-        <h2 className="mb-1" id="your-laundry">
+        <h1 className="mb-1 text-2xl" id="your-laundry">
           Your laundry
-        </h2>
+        </h1>
         {asked.map((order, index) =>
           index === 0 ? (
             <AskTicket key={order.id} order={order} {...shared} />
