@@ -8,8 +8,9 @@ export function useList<List extends Rows, Key extends readonly unknown[]>(
   query: UseQueryOptions<List, Error, List, Key>,
 ) {
   const { data, error, isPlaceholderData, errorUpdateCount, refetch } = useQuery(query);
-  const rows = data && ('data' in data ? data.data : data);
-  const isOld = isPlaceholderData && (errorUpdateCount > 0 || rows?.length === 0);
+  const rows: Rows = data ?? [];
+  const isEmpty = ('data' in rows ? rows.data : rows).length === 0;
+  const isOld = isPlaceholderData && (errorUpdateCount > 0 || isEmpty);
   const shown = isOld ? undefined : data;
   return { data: shown, error, isPending: !shown && !error, isPlaceholderData, refetch };
 }
