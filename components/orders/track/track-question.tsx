@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextPage } from '@/components/layout/page/text-page';
-import { Button, buttonLook } from '@/components/ui/base/button';
+import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { Notice } from '@/components/ui/status/notice';
 import { linkMessages } from '@/lib/messages/link-messages';
@@ -18,7 +18,7 @@ import { ActForm } from './act-form';
 import { CodeForm } from './code-form';
 import { formatPrice } from './track-actions';
 import { TrackCard } from './track-card';
-import { type TrackedOrder, TrackMessage, type TrackMessageProps } from './track-parts';
+import { PageButton, type TrackedOrder, TrackMessage, type TrackMessageProps } from './track-parts';
 import { RatePage } from './track-rating';
 import { TrackReport } from './track-report';
 
@@ -193,17 +193,15 @@ const changedText = (order: TrackedOrder) =>
 
 /** Beside a form, which is no question, it is no No. */
 const Back = ({ link, name }: { link: string; name: string }) => (
-  <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
+  <PageButton href={trackRoutes.order(link)}>
     {name === 'report' || name === 'card' ? 'Back to the order' : messages.cancelNo}
-  </a>
+  </PageButton>
 );
 
 export const TooLate = ({ link, title }: { link: string; title: string }) => (
   <TextPage title={title} lead="It’s already done, or too late to do it here. Please call us.">
     <ButtonRow>
-      <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
-        Back to the order
-      </a>
+      <PageButton href={trackRoutes.order(link)}>Back to the order</PageButton>
     </ButtonRow>
   </TextPage>
 );
