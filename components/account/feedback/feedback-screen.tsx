@@ -106,7 +106,7 @@ export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
             {isFiltered ? 'Nothing matches this subject and text.' : listHolds[filters.status]}
           </EmptyState>
         )}
-        <IssueList id="problems" issues={issues} withOrder headingAs="h2" />
+        <IssueList issues={issues} withOrder headingAs="h2" />
         {(data || error || isPlaceholderData) && (
           <p>
             <Button

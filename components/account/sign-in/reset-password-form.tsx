@@ -24,7 +24,7 @@ async function leaveSession() {
   const { logout } = await loadPart(() => import('@/lib/browser/sign-in/session-upkeep')).catch(() => ({
     logout: endSession,
   }));
-  await logout({ byChoice: true });
+  await logout();
 }
 
 /** The secret is sent only in the POST. */

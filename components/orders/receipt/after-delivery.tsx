@@ -36,7 +36,7 @@ function ReceiptProblem({ order, onAction, groups }: Omit<ReceiptActionsProps, '
         />
       )}
       {order.issue_until && <ReportWindow until={order.issue_until} phone={order.business.phone} />}
-      <IssueList id="problems" issues={data?.data ?? []} />
+      <IssueList issues={data?.data ?? []} />
     </div>
   );
 }

@@ -140,7 +140,7 @@ export const pressAgain: ReadonlyMap<string | undefined, string> = new Map([
 export function TrackQuestion({ link, order, name, asked, message }: TrackQuestionProps) {
   const action = name.replaceAll('-', '_');
   const form = asked.press ?? order.forms[action];
-  if (!Object.hasOwn(order.forms, action)) return <TooLate link={link} title={linkMessages.linkOver} />;
+  if (!Object.hasOwn(order.forms, action)) return <Over link={link} />;
   const why = asked.why === 'changed' ? changedText(order) : pressAgain.get(asked.why);
   const notice = (
     <>
@@ -160,7 +160,7 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
   if (name === 'card' && !asked.card_id)
     return <TrackCard link={link} order={order} notice={notice} back={back} />;
   const question = questions[name]?.(order, asked);
-  if (!question) return <TooLate link={link} title={linkMessages.linkOver} />;
+  if (!question) return <Over link={link} />;
   const about = { tips: asked.tips, card_id: asked.card_id };
   const needsCode = asked.why === 'code' || name === 'card' || needsCodeToApprove(name, order);
   const { title, text, act, isDanger } = question;
@@ -198,8 +198,11 @@ const Back = ({ link, name }: { link: string; name: string }) => (
   </PageButton>
 );
 
-export const TooLate = ({ link, title }: { link: string; title: string }) => (
-  <TextPage title={title} lead="It’s already done, or too late to do it here. Please call us.">
+const Over = ({ link }: { link: string }) => (
+  <TextPage
+    title={linkMessages.linkOver}
+    lead="It’s already done, or too late to do it here. Please call us."
+  >
     <ButtonRow>
       <PageButton href={trackRoutes.order(link)}>Back to the order</PageButton>
     </ButtonRow>
