@@ -39,7 +39,7 @@ const listing = (kind: Kind, title: string) =>
   command({
     name: kind,
     group: 'Offers and pages',
-    about: `${title} of every service with their prices, retired ones too`,
+    about: `${title} of every service on offer with their prices, retired ones too`,
     examples: [kind],
     async run({ db }) {
       const rows = await listEntries(db, kind);
