@@ -122,7 +122,6 @@ function openText(row: OpenPayment): string {
 
 export const dayCommand = command({
   name: 'day',
-  group: 'Orders',
   about: 'A day’s pickups and deliveries in order of time; without a day, today’s',
   args: [optional(subject('day', nearDay))],
   options: {

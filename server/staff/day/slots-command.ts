@@ -55,7 +55,6 @@ const oneDay = columns<DaySlot & { kind: string }>([
 export const slotsCommands = [
   command({
     name: 'slots',
-    group: 'Days and places',
     about: 'Times and places in a neighborhood: its regular week, or one day with what is taken',
     args: [neighborhoodArgument, optional(dayArgument)],
     examples: ['slots Chelsea', 'slots "Upper West Side" 11-23-2026'],
@@ -81,7 +80,6 @@ export const slotsCommands = [
 
   command({
     name: 'slots set',
-    group: 'Days and places',
     about: 'Sets how many pickups and deliveries a time has, every week or on one day',
     args: [neighborhoodArgument, argument('days or MM-DD-YYYY', weekdaysOrDay), argument('time', timeWindow)],
     options: {

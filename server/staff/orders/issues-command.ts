@@ -79,7 +79,6 @@ const reportArgument = subject('report', reference);
 export const issuesCommands = [
   command({
     name: 'issues',
-    group: 'Customers',
     about: 'Reported problems waiting for an answer, nearest deadline first',
     options: { all: flag('include answered and resolved ones') },
     examples: ['issues', 'issues --all'],
@@ -94,7 +93,6 @@ export const issuesCommands = [
 
   command({
     name: 'issues answer',
-    group: 'Customers',
     about: 'Answers a reported problem; the customer gets it in the account and by email',
     args: [reportArgument, argument('answer', answer)],
     examples: ['issues answer 3F7K2 "We are looking for it and will email you tomorrow."'],
@@ -109,7 +107,6 @@ export const issuesCommands = [
 
   command({
     name: 'issues resolve',
-    group: 'Customers',
     about: 'Closes a reported problem with a free re-clean, a refund or neither, and tells the customer',
     args: [reportArgument],
     options: {

@@ -94,7 +94,6 @@ const stains = columns<Listed<typeof listCustomerNotes>>([
 export const orderCommands = [
   command({
     name: 'orders',
-    group: 'Orders',
     about: 'Open orders, or those with a status, of a customer, or not yet billed',
     options: {
       status: option('status', 'only this status, by number or name', status),
@@ -119,7 +118,6 @@ export const orderCommands = [
 
   command({
     name: 'find',
-    group: 'Orders',
     about: 'Finds orders by name, phone, email, street or the last digits of their number, newest first',
     args: [several(argument('words', asTyped))],
     examples: ['find Lee', 'find west 72nd', 'find 555-0142', 'find 213'],
@@ -135,7 +133,6 @@ export const orderCommands = [
 
   command({
     name: 'order',
-    group: 'Orders',
     about: 'Everything about one order: times, receipt, history, payments',
     args: [orderArgument],
     examples: ['order 1048213'],
@@ -148,7 +145,6 @@ export const orderCommands = [
 
 export const stainCommand = command({
   name: 'stain',
-  group: 'Orders',
   about: "An order's notes on stains; with an outcome, tells the customer what happened to one",
   args: [orderArgument, optional(argument('outcome', stainOutcome))],
   options: { service: option('name', 'which note, if the order has more than one', asTyped) },
@@ -166,7 +162,6 @@ export const stainCommand = command({
 
 export const photosCommand = command({
   name: 'photos',
-  group: 'Orders',
   about: 'Saves an order’s photos to a folder so you can look at them',
   args: [orderArgument, argument('folder', folder)],
   notes:

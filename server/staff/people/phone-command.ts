@@ -29,7 +29,6 @@ const addresses = columns<Listed<typeof listAddresses>>([
 export const phoneCommands = [
   command({
     name: 'customer add',
-    group: 'Customers',
     about: 'Opens an account for a customer who calls, and welcomes the customer by email',
     args: [emailArgument],
     options: {
@@ -51,7 +50,6 @@ export const phoneCommands = [
 
   command({
     name: 'customer set',
-    group: 'Customers',
     about: 'Changes the name, phone or email address of a customer',
     args: [emailArgument],
     options: {
@@ -98,7 +96,6 @@ export const phoneCommands = [
 
   command({
     name: 'address',
-    group: 'Customers',
     about: 'The saved addresses of a customer, the primary one first',
     args: [emailArgument],
     examples: ['address ann@example.com'],
@@ -110,7 +107,6 @@ export const phoneCommands = [
 
   command({
     name: 'address set',
-    group: 'Customers',
     about: 'Changes the address of a customer, or saves the first one; open orders follow',
     args: [emailArgument],
     options: {
@@ -147,7 +143,6 @@ export const phoneCommands = [
 
   command({
     name: 'order add',
-    group: 'Customers',
     about: 'Places the last order of a customer who calls once more, at the same weekday and time if free',
     options: {
       customer: option('email', 'whose', email('--customer')),

@@ -22,7 +22,6 @@ const list = columns<Listed<typeof listSubscribers>>([
 
 export const subscribersCommand = command({
   name: 'subscribers',
-  group: 'Customers',
   about: 'Who wants news by email and has confirmed it, for the program that sends them',
   options: { csv: flag('prints a file for a spreadsheet instead') },
   notes:

@@ -45,9 +45,7 @@ const zipArgument = subject('zip', zipCode);
 export const zipCommands = [
   command({
     name: 'zip',
-    group: 'Days and places',
     about: 'ZIP codes you serve, and how many people are waiting for others',
-    examples: ['zip'],
     async run({ db }) {
       const [all, waiting] = [await listZips(db), await countWaiting(db)];
       const people = waiting.length > 0 ? `\n\nPeople waiting to hear\n${waitlist.table(waiting)}` : '';
@@ -57,7 +55,6 @@ export const zipCommands = [
 
   command({
     name: 'zip open',
-    group: 'Days and places',
     about: 'Opens a ZIP code and emails everyone waiting for it, once',
     args: [zipArgument],
     options: {
@@ -104,7 +101,6 @@ export const zipCommands = [
 
   command({
     name: 'zip close',
-    group: 'Days and places',
     about: 'Stops taking orders from a ZIP code or from all, and tells those who have booked',
     args: [optional(zipArgument)],
     options: { all: flag('closes every ZIP code') },
@@ -120,9 +116,7 @@ export const zipCommands = [
 
   command({
     name: 'neighborhood',
-    group: 'Days and places',
     about: 'Neighborhoods with their city, their open ZIP codes and how many times a week you drive there',
-    examples: ['neighborhood'],
     async run({ db }) {
       return neighborhoods.list(
         await describeNeighborhoods(db),
@@ -133,7 +127,6 @@ export const zipCommands = [
 
   command({
     name: 'neighborhood remove',
-    group: 'Days and places',
     about: 'Removes a neighborhood whose ZIP codes are closed, with its times; finished orders stay',
     args: [subject('neighborhood', asTyped)],
     examples: ['neighborhood remove "Fort George"'],
