@@ -10,8 +10,8 @@ import { dayArgument, words } from '../cli/values';
 import { notifiedText, placesOutcome } from '../places/places-outcome';
 
 const list = columns<{ date: string; reason: string }>([
-  { heading: 'day', name: 'date', value: ({ date }) => date, text: ({ date }) => longDayLabel(date) },
-  { heading: 'reason', name: 'reason', value: ({ reason }) => reason },
+  { heading: 'day', name: 'date', text: ({ date }) => longDayLabel(date) },
+  { heading: 'reason', name: 'reason' },
 ]);
 
 export const closedCommands = [

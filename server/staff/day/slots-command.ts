@@ -43,13 +43,13 @@ const regularWeek = columns<Listed<typeof listWeek>>([
 ]);
 
 const oneDay = columns<DaySlot & { kind: string }>([
-  { heading: 'kind', name: 'kind', value: (slot) => slot.kind },
+  { heading: 'kind', name: 'kind' },
   { heading: 'time', text: (slot) => slotLabel(slot.from_slot, slot.to_slot) },
-  { name: 'from_slot', value: (slot) => slot.from_slot },
-  { name: 'to_slot', value: (slot) => slot.to_slot },
-  { heading: 'places', name: 'capacity', value: (slot) => slot.capacity, right: true },
+  { name: 'from_slot' },
+  { name: 'to_slot' },
+  { heading: 'places', name: 'capacity', right: true },
   { heading: 'taken', name: 'taken', value: (slot) => slot.capacity - slot.left, right: true },
-  { heading: 'left', name: 'left', value: (slot) => slot.left, right: true },
+  { heading: 'left', name: 'left', right: true },
 ]);
 
 export const slotsCommands = [

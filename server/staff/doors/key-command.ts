@@ -40,17 +40,21 @@ function stateText({ works, ended_at, tries }: ListedKey): string {
 }
 
 const listed = columns<ListedKey>([
-  { heading: 'name', name: 'name', value: ({ name }) => name },
-  { heading: 'what', name: 'kind', value: ({ kind }) => kind },
+  { heading: 'name', name: 'name' },
+  { heading: 'what', name: 'kind' },
   { heading: 'may', name: 'may', value: opensText },
   { heading: 'state', name: 'state', value: stateText },
-  { name: 'created', value: ({ created }) => created },
+  { name: 'created' },
   {
-    ...{ heading: 'ends', name: 'ends_at', value: ({ expires_at }) => expires_at },
+    heading: 'ends',
+    name: 'ends_at',
+    value: ({ expires_at }) => expires_at,
     text: ({ expires_at }) => expires_at && clock(expires_at),
   },
   {
-    ...{ heading: 'last used', name: 'last_used_at', value: ({ used_at }) => used_at },
+    heading: 'last used',
+    name: 'last_used_at',
+    value: ({ used_at }) => used_at,
     text: ({ used_at }) => used_at && clock(used_at),
   },
 ]);

@@ -25,23 +25,21 @@ function paidText({ paid, refunded_cents }: ListedOrder): string {
 }
 
 const orders = columns<ListedOrder>([
-  { heading: 'order', name: 'order_number', value: (row) => row.order_number },
-  { name: 'status', value: (row) => row.status },
+  { heading: 'order', name: 'order_number' },
+  { name: 'status' },
   { heading: 'status', name: 'status_text', value: (row) => orderStatusText(row.status) },
   { heading: 'customer', name: 'customer', value: (row) => `${row.first_name} ${row.last_name}` },
-  { name: 'email', value: (row) => row.email },
+  { name: 'email' },
   { heading: 'phone', name: 'phone', value: (row) => row.mobile },
-  { heading: 'services', name: 'services', value: (row) => row.services },
+  { heading: 'services', name: 'services' },
   {
     heading: 'pickup',
     name: 'pickup_date',
-    value: (row) => row.pickup_date,
     text: (row) => `${shortDayLabel(row.pickup_date)} ${slotLabel(row.from_slot, row.to_slot)}`,
   },
   {
     heading: 'delivery',
     name: 'delivery_date',
-    value: (row) => row.delivery_date,
     text: (row) =>
       `${shortDayLabel(row.delivery_date)} ${slotLabel(row.delivery_from_slot, row.delivery_to_slot)}`,
   },
@@ -60,19 +58,13 @@ const orders = columns<ListedOrder>([
 const FOUND_ROWS = 20;
 
 const found = columns<ListedOrder>([
-  { heading: 'order', name: 'order_number', value: (row) => row.order_number },
+  { heading: 'order', name: 'order_number' },
   { heading: 'status', name: 'status_text', value: (row) => orderStatusText(row.status) },
   { heading: 'customer', name: 'customer', value: (row) => `${row.first_name} ${row.last_name}` },
-  {
-    ...{ heading: 'street', name: 'street' },
-    value: (row) => streetLine(parseAddress(row, 'pickup_address')),
-  },
+  { heading: 'street', name: 'street', value: (row) => streetLine(parseAddress(row, 'pickup_address')) },
   { heading: 'phone', name: 'phone', value: (row) => row.mobile },
-  { heading: 'email', name: 'email', value: (row) => row.email },
-  {
-    ...{ heading: 'pickup', name: 'pickup_date', value: (row) => row.pickup_date },
-    text: (row) => shortDayLabel(row.pickup_date),
-  },
+  { heading: 'email', name: 'email' },
+  { heading: 'pickup', name: 'pickup_date', text: (row) => shortDayLabel(row.pickup_date) },
 ]);
 
 const outcomes = { open: 'not tried yet', done: 'out', not_possible: 'could not be removed' } as const;

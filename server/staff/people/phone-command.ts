@@ -19,11 +19,11 @@ import { findCustomer } from './find-customer';
 const line = (what: string, max: number) => checked(text(max, `${what} is missing`), what);
 
 const addresses = columns<Listed<typeof listAddresses>>([
-  { heading: 'id', name: 'id', value: (row) => row.id, right: true },
+  { heading: 'id', name: 'id', right: true },
   { heading: 'address', name: 'address', value: (row) => addressLine(row) },
-  { heading: 'buzzer', name: 'buzzer', value: (row) => row.buzzer },
-  { heading: 'doorman', name: 'doorman_building', value: (row) => row.doorman_building },
-  { heading: 'primary', name: 'primary', value: (row) => row.primary },
+  { heading: 'buzzer', name: 'buzzer' },
+  { heading: 'doorman', name: 'doorman_building' },
+  { heading: 'primary', name: 'primary' },
 ]);
 
 export const phoneCommands = [

@@ -13,9 +13,10 @@ const listSubscribers = (db: Db) =>
     .execute();
 
 const list = columns<Listed<typeof listSubscribers>>([
-  { heading: 'email', name: 'email', value: ({ email }) => email },
+  { heading: 'email', name: 'email' },
   {
-    ...{ heading: 'confirmed', name: 'confirmed_at', value: ({ confirmed_at }) => confirmed_at },
+    heading: 'confirmed',
+    name: 'confirmed_at',
     text: ({ confirmed_at }) => confirmed_at && clock(confirmed_at),
   },
 ]);

@@ -13,11 +13,11 @@ import { notifiedText, placesOutcome } from './places-outcome';
 import { notifyWaitlist } from './waitlist';
 
 const zips = columns<Listed<typeof listZips>>([
-  { heading: 'zip', name: 'zip_code', value: (zip) => zip.zip_code },
-  { heading: 'neighborhood', name: 'neighborhood', value: (zip) => zip.neighborhood },
+  { heading: 'zip', name: 'zip_code' },
+  { heading: 'neighborhood', name: 'neighborhood' },
   { heading: 'city', text: ({ city, state }) => `${city}, ${state}` },
-  { name: 'city', value: ({ city }) => city },
-  { name: 'state', value: ({ state }) => state },
+  { name: 'city' },
+  { name: 'state' },
   { heading: 'open', name: 'open', value: ({ active }) => active === 'yes', text: ({ active }) => active },
 ]);
 
@@ -29,15 +29,10 @@ const waitlist = columns<Listed<typeof countWaiting>>([
 const neighborhoods = columns<Listed<typeof describeNeighborhoods>>([
   { heading: 'neighborhood', name: 'neighborhood', value: ({ name }) => name },
   { heading: 'city', text: ({ city, state }) => `${city}, ${state}` },
-  { name: 'city', value: ({ city }) => city },
-  { name: 'state', value: ({ state }) => state },
-  {
-    heading: 'open ZIP codes',
-    name: 'zip_codes',
-    value: (area) => area.zip_codes,
-    text: (area) => area.zip_codes.join(' '),
-  },
-  { heading: 'times a week', name: 'times', value: ({ times }) => times, right: true },
+  { name: 'city' },
+  { name: 'state' },
+  { heading: 'open ZIP codes', name: 'zip_codes', text: (area) => area.zip_codes.join(' ') },
+  { heading: 'times a week', name: 'times', right: true },
 ]);
 
 const zipArgument = subject('zip', zipCode);

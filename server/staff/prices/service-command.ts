@@ -9,9 +9,9 @@ import { listPrices, setPrice } from './set-price';
 
 const prices = columns<Listed<typeof listPrices>>([
   { heading: 'service', name: 'service', value: (price) => price.of },
-  { heading: 'what', name: 'name', value: (price) => price.name },
+  { heading: 'what', name: 'name' },
   money('price', 'amount', (price) => price.amount),
-  { heading: 'unit', name: 'unit', value: (price) => price.unit },
+  { heading: 'unit', name: 'unit' },
 ]);
 
 export const priceCommands = [
@@ -49,9 +49,9 @@ export const priceCommands = [
 type Service = Listed<typeof listServices>;
 
 const services = columns<Service>([
-  { name: 'id', value: (service) => service.id },
-  { heading: 'service', name: 'name', value: (service) => service.name },
-  { name: 'unit', value: (service) => service.unit },
+  { name: 'id' },
+  { heading: 'service', name: 'name' },
+  { name: 'unit' },
   {
     heading: 'price',
     name: 'rate',

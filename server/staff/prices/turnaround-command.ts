@@ -18,8 +18,8 @@ const price = cents('price', { max: 1_000_000 });
 const turnaround = subject('turnaround', nameText);
 
 const turnarounds = columns<TurnaroundRow>([
-  { heading: 'turnaround', name: 'name', value: (row) => row.name },
-  { heading: 'business days', name: 'days', value: (row) => row.days, right: true },
+  { heading: 'turnaround', name: 'name' },
+  { heading: 'business days', name: 'days', right: true },
   money('price', 'price', (row) => row.cents),
   retired,
 ]);

@@ -7,8 +7,8 @@ import { columns } from '../cli/text';
 import { isBuiltInPrivacy } from '../texts/edit-pages';
 
 const missing = columns<{ name: string; what: string }>([
-  { heading: 'missing', name: 'name', value: ({ name }) => name },
-  { heading: '', name: 'what', value: ({ what }) => what },
+  { heading: 'missing', name: 'name' },
+  { heading: '', name: 'what' },
 ]);
 
 /** What is set, but does not work. */
