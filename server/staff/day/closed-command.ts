@@ -7,7 +7,7 @@ import { numbersOfDay } from '@/server/staff/orders/list-orders';
 import { argument, command } from '../cli/command';
 import { columns } from '../cli/text';
 import { dayArgument, words } from '../cli/values';
-import { notifiedText, placesOutcome } from '../places/places-outcome';
+import { notifiedText, placesOutcome, refusalOf } from '../places/places-outcome';
 
 const list = columns<{ date: string; reason: string }>([
   { heading: 'day', name: 'date', text: ({ date }) => longDayLabel(date) },
@@ -51,7 +51,8 @@ export const closedCommands = [
       const { result: added, notified } = await changePlaces(ops, (trx) => closeHolidays(trx, today));
       const rows = added.map(({ inactive_date: date, reason }) => ({ date, reason }));
       const { data, text } = list.list(rows, 'All of them were closed before.', 'Closed now\n');
-      return { data, text: [text, notifiedText(notified)].filter(Boolean).join('\n\n') };
+      const told = [text, notifiedText(notified)].filter(Boolean).join('\n\n');
+      return { data, text: told, ...refusalOf(notified) };
     },
   }),
 

@@ -17,6 +17,7 @@ import type { Db } from '@/server/platform/db/client';
 import { sortStops } from '@/server/staff/day/day-print';
 import { readWork, viewPlace, viewVisit } from '@/server/staff/day/stop-view';
 import { type ListedOrder, ordersOfDay } from '@/server/staff/orders/list-orders';
+import { canUndo } from '@/server/staff/orders/undo-step';
 import { kindOf, type PressStep, possibleSteps, statusAfter } from './press-step';
 import { isServed, type Route } from './route';
 
@@ -120,7 +121,7 @@ async function findUndo(
   const isOver = (at: string) => now.getTime() - Date.parse(at) >= UNDO_MS;
   if (row.status !== status || isOver(last.at)) return null;
   const made = await findStep(db, row, status);
-  if (!made || isOver(made.at)) return null;
+  if (!made || isOver(made.at) || !(await canUndo(db, row, now))) return null;
   return { id: last.act, until: later(new Date(made.at), UNDO_MS) };
 }
 
