@@ -14,8 +14,7 @@ import { carryChoice } from './carry-choice';
 import type { Filled } from './estimate-fields';
 import { ChangingPrice, EstimateTicket, estimateHeadline } from './estimate-ticket';
 import type { FoundRow } from './price-sections';
-import { PriceTableRow } from './price-table';
-import priceTableStyles from './price-table.module.css';
+import { PriceTable } from './price-table';
 import { readChoice } from './read-choice';
 
 export { persistCounts, readPersistedCounts, settle, weightProblem } from './estimate-fields';
@@ -92,23 +91,11 @@ export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => vo
   return { price, ticket };
 }
 
-export const FoundPrices = ({ rows }: { rows: readonly FoundRow[] }) => (
-  <table className={priceTableStyles.table}>
-    <caption className="sr-only">Prices found</caption>
-    <thead className="sr-only">
-      <tr>
-        <th scope="col">Service</th>
-        <th scope="col">Price</th>
-        <th scope="col">How many</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <PriceTableRow key={`${row.section} ${row.key}`} row={row} detail={describePlace(row)} again />
-      ))}
-    </tbody>
-  </table>
-);
-
-/** 'Dry Cleaning · Tops' */
-const describePlace = ({ section, group }: FoundRow) => `${section} · ${group}`;
+export const FoundPrices = ({ rows }: { rows: readonly FoundRow[] }) => {
+  const found = rows.map(({ section, group, key, ...row }) => ({
+    ...row,
+    key: `${section} ${key}`,
+    detail: `${section} · ${group}`,
+  }));
+  return <PriceTable again group={{ title: 'Prices found', rows: found }} />;
+};

@@ -4,9 +4,12 @@ import type { PriceGroup, PriceRow } from './price-rows';
 import type { PriceSection } from './price-sections';
 import styles from './price-table.module.css';
 
-type PriceTableProps = Pick<PriceSection, 'caption' | 'heads'> & { group: PriceGroup };
+interface PriceTableProps extends Partial<Pick<PriceSection, 'caption' | 'heads'>> {
+  group: PriceGroup;
+  again?: boolean;
+}
 
-const group = cx(styles.group, 'scroll-mt-4 @wide:mb-4 @wide:scroll-mt-28 @wide:break-inside-avoid');
+const frame = cx(styles.group, 'scroll-mt-4 @wide:mb-4 @wide:scroll-mt-28 @wide:break-inside-avoid');
 
 const head = cx(
   'group/head no-marker fold-sign flex flex-wrap items-center gap-x-1 [--sign-end:0.25rem]',
@@ -17,13 +20,13 @@ export const PriceTableGroup = ({ id, ...table }: PriceTableProps & { id: string
   const { title, unit, lowest, isMain } = table.group;
   if (isMain) {
     return (
-      <div className={cx(group, '[column-span:all]')} id={id}>
+      <div className={cx(frame, '[column-span:all]')} id={id}>
         <PriceTable {...table} />
       </div>
     );
   }
   return (
-    <PriceFold className={group} id={id}>
+    <PriceFold className={frame} id={id}>
       <summary className={head}>
         <h3 className="text-heading visible flex-auto group-hover/head:text-accent-ink">{title}</h3>
         <span className={cx('ms-auto text-quiet tabular-nums print:hidden', styles.lowest)}>{lowest} </span>
@@ -34,10 +37,14 @@ export const PriceTableGroup = ({ id, ...table }: PriceTableProps & { id: string
   );
 };
 
-const PriceTable = ({ caption, group, heads: [what, choose] = ['Service', 'How many'] }: PriceTableProps) => (
+const heading = ['Service', 'How many'] as const;
+
+/** @param again a second table of rows that are on the page already */
+export const PriceTable = ({ caption, group, heads: [what, choose] = heading, again }: PriceTableProps) => (
   <table className={cx(styles.table, group.isMain && styles.main)}>
     <caption className="sr-only">
-      {caption}: {group.title}
+      {caption && `${caption}: `}
+      {group.title}
     </caption>
     <thead className="sr-only">
       <tr>
@@ -48,20 +55,18 @@ const PriceTable = ({ caption, group, heads: [what, choose] = ['Service', 'How m
     </thead>
     <tbody>
       {group.rows.map((row) => (
-        <PriceTableRow key={row.key} row={row} />
+        <PriceTableRow key={row.key} row={row} again={again} />
       ))}
     </tbody>
   </table>
 );
 
-export const PriceTableRow = ({
-  row: { name, price, isFrom, unit, field, ...row },
-  detail = row.detail,
+const PriceTableRow = ({
+  row: { name, price, isFrom, unit, detail, field },
   again,
 }: {
   row: PriceRow;
-  detail?: string;
-  again?: boolean;
+  again: boolean | undefined;
 }) => (
   <tr className={styles.row}>
     <th scope="row">

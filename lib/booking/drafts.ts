@@ -3,6 +3,7 @@
 import { type DraftKey, draftChangeEvent } from '@/lib/browser/storage/draft-keys';
 import { readJson, writeJson } from '@/lib/browser/storage/storage';
 import type { Data } from '@/lib/contract';
+import type { VisitColumns } from '@/lib/rules/dates/visit';
 import { isAskAbove } from '@/lib/rules/orders/ask-above';
 import { handoffs } from '@/lib/rules/times/handoff';
 import { repeatWeeks } from '@/lib/rules/times/repeat-weeks';
@@ -168,17 +169,7 @@ export type UserData = DraftValues['userData'];
 export type StainNote = Checked<typeof isStainNote>;
 export type RepeatedOrder = Checked<typeof isRepeated>;
 
-export type Selection = Pick<
-  DraftStep1,
-  | 'zip_code'
-  | 'turn_around_id'
-  | 'pickup_date'
-  | 'from_slot'
-  | 'to_slot'
-  | 'delivery_date'
-  | 'delivery_from_slot'
-  | 'delivery_to_slot'
->;
+export type Selection = Pick<DraftStep1, 'zip_code' | 'turn_around_id' | keyof VisitColumns>;
 
 export const noPickup = { pickup_date: '', from_slot: '', to_slot: '' };
 export const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };

@@ -1,5 +1,6 @@
 /** Times are not reserved, and the cut-off can pass during the order. `ask` is GET /slots. */
 
+import { serverNow } from '@/lib/browser/page/clock';
 import { addDays, type CalendarDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { slotMinutes } from '@/lib/rules/dates/slots';
 import { parseVisits, type Visit, type VisitKind, type Visits, visitColumns } from '@/lib/rules/dates/visit';
@@ -11,7 +12,7 @@ import {
   noDeliveryReason,
   type SlotOption,
 } from './availability';
-import type { Selection } from './drafts';
+import { readDraft, type Selection, writeDraft } from './drafts';
 
 /** A chosen time that is no longer available; `why` is the API's reason, '' when it gives none. */
 export interface UnavailableSlot {
@@ -30,7 +31,12 @@ export function selectedVisits(step1: Omit<Selection, 'zip_code' | 'turn_around_
   return [visits.pickup, visits.delivery].every(({ date, from_slot }) => date && from_slot) ? visits : null;
 }
 
-export const toSelectionPatch = (visits: Visits): Partial<Selection> => visitColumns(visits, toMonthFirst);
+/** In the draft. */
+export function chooseVisits(visits: Visits) {
+  const step1 = readDraft('order-step-1');
+  const saved = serverNow().toISOString();
+  if (step1) writeDraft('order-step-1', { ...step1, ...visitColumns(visits, toMonthFirst), saved });
+}
 
 /** The first chosen time that is lost, according to GET /slots for these times; null when both are available. */
 export function findUnavailableSlot(

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { useNotifyMe, useWaiting } from '@/hooks/data/use-service-area';
 import { useFocusOnMessage } from '@/hooks/page/use-focus-on-message';
 import { ApiError } from '@/lib/browser/api/errors';
-import { messages } from '@/lib/messages/page-messages';
+import { failureText } from '@/lib/browser/api/failure-text';
 import { canonicalEmail } from '@/lib/rules/people/email';
 import { waitlistText } from '@/lib/rules/places/waitlist';
 
@@ -16,6 +16,8 @@ export function NotifyMe({ zip, email = '' }: { zip: string; email?: string }) {
   const notify = useNotifyMe();
   const place = useFocusOnMessage<HTMLDivElement>(notify.isSuccess);
   const { data: waiting = 0 } = useWaiting(zip);
+  const { error } = notify;
+  const refusal = error instanceof ApiError && error.errors.email;
 
   function send(event: { preventDefault(): void }) {
     event.preventDefault();
@@ -44,7 +46,7 @@ export function NotifyMe({ zip, email = '' }: { zip: string; email?: string }) {
         inputMode="email"
         placeholder="Email"
         value={typed}
-        error={notify.error ? problemText(notify.error) : undefined}
+        error={error ? refusal || failureText(error) : undefined}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(event);
@@ -62,11 +64,4 @@ export function NotifyMe({ zip, email = '' }: { zip: string; email?: string }) {
       {waiting > 0 && <p className="col-span-full text-quiet">{waitlistText(zip, waiting)}.</p>}
     </fieldset>
   );
-}
-
-function problemText(error: unknown) {
-  if (!(error instanceof ApiError)) return messages.generic;
-  return error.kind === 'network'
-    ? messages.offline
-    : error.errors.email || error.message || messages.generic;
 }

@@ -4,8 +4,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { useUnavailableSlot } from '@/hooks/data/use-unavailable-slot';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import type { BuildingHours } from '@/lib/booking/availability';
-import { toSelectionPatch } from '@/lib/booking/unavailable-slot';
-import { serverNow } from '@/lib/browser/page/clock';
+import { chooseVisits } from '@/lib/booking/unavailable-slot';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { type Visits, visitLabel } from '@/lib/rules/dates/visit';
 
@@ -18,13 +17,12 @@ interface DoormanTimesProps {
 
 /** Nothing that was typed is lost: the times change in place. */
 export function DoormanTimes({ hours, why, onReplaced }: DoormanTimesProps) {
-  const [step1, setStep1] = useDraft('order-step-1');
+  const [step1] = useDraft('order-step-1');
   const { data: verdict, isPending } = useUnavailableSlot(step1, undefined, hours);
   const next = verdict?.next;
 
   function take(times: Visits) {
-    if (!step1) return;
-    setStep1({ ...step1, ...toSelectionPatch(times), saved: serverNow().toISOString() });
+    chooseVisits(times);
     onReplaced();
   }
 

@@ -1,11 +1,8 @@
-import type { Selection } from '@/lib/booking/drafts';
+import type { VisitColumns } from '@/lib/rules/dates/visit';
 import { type Building, doormanHours, doormanReason } from '@/lib/rules/times/doorman';
 import type { Handoff } from '@/lib/rules/times/handoff';
 
-export type HandoffTimes = Pick<
-  Selection,
-  'from_slot' | 'to_slot' | 'delivery_from_slot' | 'delivery_to_slot'
->;
+export type HandoffTimes = Omit<VisitColumns, 'pickup_date' | 'delivery_date'>;
 
 interface Places {
   pickupId: number | undefined;

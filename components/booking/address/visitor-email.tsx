@@ -86,18 +86,16 @@ interface EmailFieldProps {
   focused: boolean;
 }
 
-export function VisitorEmailField({ field: { value, error, onChange, onBlur }, focused }: EmailFieldProps) {
+export function VisitorEmailField({ field, focused }: EmailFieldProps) {
   useEffect(() => {
     if (focused) focusControl('email');
   }, [focused]);
   return (
     <AccountEmailField
+      {...field}
       name="email"
       hint="We’ll check if you already have an account."
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
+      onChange={(event) => field.onChange(event.target.value)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { focusControl } from '@/components/ui/status/problem-list';
 import { type EstimateState, useEstimate } from '@/hooks/data/use-estimate';
 import { useVerifyCoupon } from '@/hooks/data/use-orders';
 import type { DraftStep1, DraftStep3 } from '@/lib/booking/drafts';
-import { ApiError } from '@/lib/browser/api/errors';
+import { failureText } from '@/lib/browser/api/failure-text';
 import { toastFailure } from '@/lib/browser/api/query-client';
 import { forgetPersisted, persist, readPersisted } from '@/lib/browser/storage/persisted-forms';
 import { messages } from '@/lib/messages/page-messages';
@@ -95,7 +95,7 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
       },
       (error: unknown) => {
         toastFailure(error, messages.promoUnknown);
-        setProblem(problemText(error));
+        setProblem(failureText(error, messages.promoUnknown));
         return false;
       },
     );
@@ -184,9 +184,4 @@ function offText(estimate: EstimateState) {
   const saving = estimate.status === 'ready' ? savingText(estimate.estimate) : '';
   if (!saving) return messages.promoApplied;
   return `${capitalize(saving)} off this order.`;
-}
-
-function problemText(error: unknown) {
-  if (!(error instanceof ApiError)) return messages.generic;
-  return error.kind === 'network' ? messages.offline : error.message || messages.promoUnknown;
 }

@@ -21,18 +21,12 @@ import { loginHref } from '@/lib/browser/sign-in/login-href';
 import { termsAccepted } from '@/lib/browser/storage/persisted-forms';
 import { routes } from '@/lib/routes';
 import { OrderNotFound } from '../step/order-not-found';
-import { OrderStep, StepData, WaitingStep } from '../step/order-step';
+import { OrderStep, StepData, WaitingReview } from '../step/order-step';
 import { ReviewOrder } from './review-order';
 
 /** Step 4: a summary of the order, and the button that places it. `?again=77` first fills it from an earlier order. */
 export const ReviewStep = () => (
-  <Suspense
-    fallback={
-      <WaitingStep step="review">
-        <SkeletonForm />
-      </WaitingStep>
-    }
-  >
+  <Suspense fallback={<WaitingReview />}>
     <ReviewByQuery />
   </Suspense>
 );
@@ -41,9 +35,9 @@ function ReviewByQuery() {
   const given = useSearchParams().get('again') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(given)) return <Review />;
   return (
-    <WaitingStep step="review">
+    <WaitingReview>
       <RepeatOrder orderId={Number(given)} />
-    </WaitingStep>
+    </WaitingReview>
   );
 }
 
@@ -105,11 +99,7 @@ function Review() {
     );
   }
   // On a phone the ticket is above the order, and a price that came first would move what waits below it.
-  return (
-    <WaitingStep step="review">
-      <SkeletonForm />
-    </WaitingStep>
-  );
+  return <WaitingReview />;
 }
 
 /** Fills the draft from an earlier order, then removes it from the URL, so that a reload does not fill it again. */

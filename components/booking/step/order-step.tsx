@@ -12,7 +12,7 @@ import type { RefusedTime } from '@/hooks/data/use-unavailable-slot';
 import { useMedia } from '@/hooks/page/use-media';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import { useSiteFacts } from '@/hooks/page/use-site-facts';
-import { orderSteps, type StepId, stepIndex, stepTitle } from '@/lib/booking/order-steps';
+import { orderSteps, type StepId, stepIndex } from '@/lib/booking/order-steps';
 import { serverNow } from '@/lib/browser/page/clock';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { messages } from '@/lib/messages/page-messages';
@@ -47,7 +47,7 @@ const placeOfTicket = (step: StepId) =>
 
 const StepFrame = ({
   step,
-  title = stepTitle(step),
+  title = orderSteps[stepIndex(step)]?.title,
   ready = false,
   frame,
   heading,
@@ -64,7 +64,7 @@ const StepFrame = ({
     data-waiting={!ready || undefined}
     ref={frame}
   >
-    <div className={styles.top}>
+    <div className="[grid-area:top]">
       <OrderProgress step={step} ready={ready} />
       <h1 className="my-6 text-title" ref={heading} tabIndex={-1}>
         {title}
@@ -81,16 +81,16 @@ const StepFrame = ({
     >
       {children}
     </div>
-    <div className={cx('contents xl:sticky xl:top-6 xl:block xl:self-start', styles.side)}>{side}</div>
+    <div className="contents xl:sticky xl:top-6 xl:block xl:self-start xl:[grid-area:side]">{side}</div>
   </div>
 );
 
-/** The frame of a step while its content is on the way. Unlike OrderStep, it sends no request. */
-export const WaitingStep = ({ step, children }: Pick<FrameProps, 'step' | 'children'>) => (
+/** The frame of the review while its content is on the way. Unlike OrderStep, it sends no request. */
+export const WaitingReview = ({ children = <SkeletonForm /> }: { children?: ReactNode }) => (
   <StepFrame
-    step={step}
+    step="review"
     side={
-      <div className={placeOfTicket(step)}>
+      <div className={placeOfTicket('review')}>
         <RunningEstimate estimate={{ status: 'loading' }} />
       </div>
     }

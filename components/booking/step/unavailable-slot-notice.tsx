@@ -6,8 +6,7 @@ import { type RefusedTime, useUnavailableSlot } from '@/hooks/data/use-unavailab
 import { useFocusOnMessage } from '@/hooks/page/use-focus-on-message';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import { stepHref } from '@/lib/booking/order-steps';
-import { selectedVisits, toSelectionPatch, type UnavailableSlot } from '@/lib/booking/unavailable-slot';
-import { serverNow } from '@/lib/browser/page/clock';
+import { chooseVisits, selectedVisits, type UnavailableSlot } from '@/lib/booking/unavailable-slot';
 import { type Visit, type Visits, visitLabel } from '@/lib/rules/dates/visit';
 
 interface UnavailableSlotNoticeProps {
@@ -18,7 +17,7 @@ interface UnavailableSlotNoticeProps {
 }
 
 export function UnavailableSlotNotice({ refused, onReplaced }: UnavailableSlotNoticeProps) {
-  const [step1, setStep1] = useDraft('order-step-1');
+  const [step1] = useDraft('order-step-1');
   const { data: verdict } = useUnavailableSlot(step1, refused);
   const [replacement, setReplacement] = useState<Visits>();
   // Takes the focus when its button disappears after use, and for each new refusal.
@@ -26,8 +25,7 @@ export function UnavailableSlotNotice({ refused, onReplaced }: UnavailableSlotNo
   const chosen = step1 ? selectedVisits(step1) : null;
 
   function take(times: Visits) {
-    if (!step1) return;
-    setStep1({ ...step1, ...toSelectionPatch(times), saved: serverNow().toISOString() });
+    chooseVisits(times);
     setReplacement(times);
     onReplaced?.();
   }

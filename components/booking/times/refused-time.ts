@@ -3,17 +3,13 @@ import type { RefusedTime } from '@/hooks/data/use-unavailable-slot';
 import { ApiError } from '@/lib/browser/api/errors';
 import type { Contract } from '@/lib/contract';
 import { parseDate } from '@/lib/rules/dates/calendar';
+import { type VisitKind, visitFields } from '@/lib/rules/dates/visit';
 
 /** `data` of a refused order. */
 export type Refusal = z.infer<Contract['orders.confirm']['refusal']>;
 
 export const toRefusal = (error: unknown): Partial<Refusal> =>
   error instanceof ApiError ? ((error.body.data ?? {}) as Partial<Refusal>) : {};
-
-const fields = {
-  pickup: ['pickup_date', 'from_slot', 'to_slot'],
-  delivery: ['delivery_date', 'delivery_from_slot', 'delivery_to_slot'],
-} as const;
 
 /** Full (409), or past its cut-off (an error at one of its fields). */
 export function refusedTime(error: unknown): RefusedTime | undefined {
@@ -24,7 +20,7 @@ export function refusedTime(error: unknown): RefusedTime | undefined {
     return available && day ? [{ date: day, from_slot, to_slot }] : [];
   });
   const { message, errors } = error;
-  const isAt = (visit: keyof typeof fields) => fields[visit].some((field) => field in errors);
+  const isAt = (visit: VisitKind) => Object.values(visitFields[visit]).some((field) => field in errors);
   if (reason === 'slot' || isAt('pickup')) return { visit: 'pickup', message, slots: named };
   if (reason === 'delivery_slot' || isAt('delivery')) return { visit: 'delivery', message, slots: named };
   return undefined;

@@ -17,7 +17,7 @@ import { availabilityRoot } from '@/lib/browser/api/query-root';
 import { serverNow } from '@/lib/browser/page/clock';
 import { type CalendarDate, parseDate } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import type { VisitKind } from '@/lib/rules/dates/visit';
+import { type VisitKind, visitFields, visitKinds } from '@/lib/rules/dates/visit';
 import type { Turnaround } from '@/lib/rules/money/price-list';
 import { type BookedVisits, firstWithBooked, withBookedVisits } from './booked-visits';
 import { reconcileTimes } from './reconcile-times';
@@ -184,8 +184,8 @@ function useReconciliation(draft: Selection, change: ChangeSelection, loaded: Lo
   const [notices, setNotices] = useState<ByVisit>({});
   const previousDeliveryDate = useRef('');
   const seen = useRef({ pickup: '', delivery: '' });
-  const pickupKey = `${draft.zip_code} ${draft.pickup_date} ${draft.from_slot}`;
-  const deliveryKey = `${draft.zip_code} ${draft.delivery_date} ${draft.delivery_from_slot}`;
+  const keyOf = (visit: VisitKind) =>
+    `${draft.zip_code} ${draft[visitFields[visit].day]} ${draft[visitFields[visit].from]}`;
 
   useEffect(() => {
     const reconciliation = reconcileTimes(draft, {
@@ -193,8 +193,8 @@ function useReconciliation(draft: Selection, change: ChangeSelection, loaded: Lo
       now: serverNow(),
       previousDeliveryDate: previousDeliveryDate.current,
       wasAvailable: {
-        pickup: seen.current.pickup === pickupKey,
-        delivery: seen.current.delivery === deliveryKey,
+        pickup: seen.current.pickup === keyOf('pickup'),
+        delivery: seen.current.delivery === keyOf('delivery'),
       },
     });
     if (reconciliation) {
@@ -204,13 +204,10 @@ function useReconciliation(draft: Selection, change: ChangeSelection, loaded: Lo
       return;
     }
     if (loaded.earliest) previousDeliveryDate.current = '';
-    if (loaded.pickup && findSlot(loaded.pickup.pickup, draft.from_slot, draft.to_slot))
-      seen.current.pickup = pickupKey;
-    if (
-      loaded.delivery &&
-      findSlot(loaded.delivery.delivery, draft.delivery_from_slot, draft.delivery_to_slot)
-    )
-      seen.current.delivery = deliveryKey;
+    for (const visit of visitKinds) {
+      const { from, to } = visitFields[visit];
+      if (findSlot(loaded[visit]?.[visit] ?? [], draft[from], draft[to])) seen.current[visit] = keyOf(visit);
+    }
   });
 
   /** Clears the delivery day until the earliest is loaded, but keeps its time. */

@@ -4,7 +4,6 @@ import { DatePicker } from '@/components/ui/date/date-picker';
 import { Disclosure } from '@/components/ui/overlay/disclosure';
 import { LoadProblem } from '@/components/ui/status/load-problem';
 import { Notice } from '@/components/ui/status/notice';
-import type { SlotOption } from '@/lib/booking/availability';
 import type { Selection } from '@/lib/booking/drafts';
 import { messages } from '@/lib/messages/page-messages';
 import {
@@ -16,23 +15,12 @@ import {
 } from '@/lib/rules/dates/calendar';
 import type { Closures } from '@/lib/rules/dates/closures';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
-import { type VisitKind, visitLabel } from '@/lib/rules/dates/visit';
+import { type VisitKind, visitFields, visitLabel } from '@/lib/rules/dates/visit';
+import { capitalize } from '@/lib/text/capitalize';
 import { DayStrip, type DayStripProps, STRIP_DAYS, WaitingDays } from './day-strip';
 import { SlotCards } from './slot-cards';
 import type { TimesField } from './times-problems';
 import type { AvailabilityState, ChangeSelection, OrderTimes } from './use-order-times';
-
-/** `line` is the name where it is one line. */
-const visits = {
-  pickup: { day: 'pickup_date', from: 'from_slot', to: 'to_slot', label: 'Pickup', line: 'Pickup' },
-  delivery: {
-    day: 'delivery_date',
-    from: 'delivery_from_slot',
-    to: 'delivery_to_slot',
-    label: 'Delivery',
-    line: 'Back',
-  },
-} as const;
 
 export interface TimesProps {
   draft: Selection;
@@ -57,8 +45,6 @@ interface VisitTimesProps extends TimesProps {
       }
     | undefined;
   daysState: AvailabilityState | undefined;
-  state: AvailabilityState;
-  offered: readonly SlotOption[] | undefined;
   /** By `from_slot`. */
   clock?: ReadonlyMap<string, string> | undefined;
   children?: ReactNode;
@@ -75,12 +61,12 @@ export function VisitTimes({
   errorAt,
   days,
   daysState,
-  state,
-  offered,
   clock,
   children,
 }: VisitTimesProps) {
-  const { day, from, to, label } = visits[visit];
+  const { day, from, to } = visitFields[visit];
+  const label = capitalize(visit);
+  const state = times[visit];
   const date = parseDate(draft[day]);
   const failed = [daysState, state].find((each) => each?.error)?.error;
   const choice = (
@@ -106,7 +92,7 @@ export function VisitTimes({
         <SlotCards
           name={from}
           label={`${label} time`}
-          times={offered}
+          times={state.data?.[visit]}
           waiting={state.isPending}
           chosenFrom={draft[from]}
           clock={clock}
@@ -150,7 +136,8 @@ interface TimeLineProps extends Pick<VisitTimesProps, 'visit' | 'draft' | 'child
 
 /** "Pickup Fri, Nov 27, 7 – 9 AM · Change" */
 function TimeLine({ visit, draft, waiting, hasError, children }: TimeLineProps) {
-  const { day, from, to, line } = visits[visit];
+  const { day, from, to } = visitFields[visit];
+  const line = visit === 'pickup' ? 'Pickup' : 'Back';
   const date = parseDate(draft[day]);
   const chosen = date && draft[from] && visitLabel({ date, from_slot: draft[from], to_slot: draft[to] });
   const isOpen = hasError || (date !== null && !chosen && !waiting);

@@ -1,9 +1,9 @@
-import { Button, buttonLook } from '@/components/ui/base/button';
+import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { FieldStack, TextField } from '@/components/ui/form/field';
 import { trackRoutes } from '@/lib/routes';
 import { ActForm, type ActFormProps } from './act-form';
-import type { TrackedOrder } from './track-parts';
+import { PageButton, type TrackedOrder } from './track-parts';
 
 export interface TrackDigitsProps {
   link: string;
@@ -27,9 +27,9 @@ export const TrackDigits = ({ link, order, asked = {} }: TrackDigitsProps) => (
       />
       <ButtonRow>
         <Button type="submit">Show the order</Button>
-        <a className={buttonLook({ variant: 'quiet' })} href={trackRoutes.question(link, 'not-mine')}>
+        <PageButton variant="quiet" href={trackRoutes.question(link, 'not-mine')}>
           This isn’t mine
-        </a>
+        </PageButton>
       </ButtonRow>
     </FieldStack>
   </ActForm>

@@ -7,7 +7,6 @@ export interface ButtonLook {
   /** small: 40 px tall, for rows and toolbars; never for a page's main action. */
   size?: 'normal' | 'small';
   wide?: boolean;
-  icon?: ReactNode;
 }
 
 const base =
@@ -31,6 +30,7 @@ export function buttonLook({ variant = 'primary', size = 'normal', wide }: Butto
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  icon?: ReactNode;
   /** Shows busyText, keeps focus and width, ignores clicks. */
   busy?: boolean;
   busyText?: string;
@@ -77,17 +77,6 @@ export const BusyLabel = ({ text, children }: { text: string; children: ReactNod
 );
 
 /** For navigation, never for actions. */
-export const ButtonLink = ({
-  variant,
-  size,
-  wide,
-  icon,
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Link> & ButtonLook) => (
-  <Link prefetch={false} className={buttonLook({ variant, size, wide }, className)} {...props}>
-    {icon}
-    {children}
-  </Link>
+export const ButtonLink = ({ variant, size, wide, ...props }: ComponentProps<typeof Link> & ButtonLook) => (
+  <Link prefetch={false} className={buttonLook({ variant, size, wide })} {...props} />
 );

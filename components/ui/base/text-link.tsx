@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { cx } from './class-names';
 
 const tones = {
   plain: 'text-accent-ink',
@@ -10,9 +9,8 @@ const tones = {
 
 /** `quiet`: ink color until hovered; `strong`: for a line of its own. */
 export const TextLink = ({
-  tone,
-  className,
+  tone = 'plain',
   ...props
-}: ComponentProps<typeof Link> & { tone?: 'quiet' | 'strong' }) => (
-  <Link prefetch={false} className={cx(tones[tone ?? 'plain'], className)} {...props} />
+}: ComponentProps<typeof Link> & { tone?: keyof typeof tones }) => (
+  <Link prefetch={false} className={tones[tone]} {...props} />
 );

@@ -14,14 +14,15 @@ export interface Visits {
 export const visitKinds = ['pickup', 'delivery'] as const satisfies (keyof Visits)[];
 export type VisitKind = (typeof visitKinds)[number];
 
-export interface VisitColumns {
-  pickup_date: string;
-  from_slot: string;
-  to_slot: string;
-  delivery_date: string;
-  delivery_from_slot: string;
-  delivery_to_slot: string;
-}
+/** The columns of an order. */
+export const visitFields = {
+  pickup: { day: 'pickup_date', from: 'from_slot', to: 'to_slot' },
+  delivery: { day: 'delivery_date', from: 'delivery_from_slot', to: 'delivery_to_slot' },
+} as const satisfies Record<VisitKind, object>;
+
+export type VisitField = (typeof visitFields)[VisitKind];
+
+export type VisitColumns = Record<VisitField['day' | 'from' | 'to'], string>;
 
 type DayFormat = (day: string) => string;
 const asItIs: DayFormat = (day) => day;

@@ -2,25 +2,8 @@
 import { z } from 'zod';
 import { entities } from './entities';
 
-export interface JsonSchema {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  pattern?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  default?: unknown;
-  description?: string;
-  [more: string]: unknown;
-}
+type Schema = z.core.JSONSchema.JSONSchema;
+export type JsonSchema = Schema & { properties?: Record<string, JsonSchema> };
 
 type Side = 'input' | 'output';
 
@@ -28,7 +11,7 @@ const rules = (side: Side) => ({
   io: side,
   metadata: entities,
   unrepresentable: 'any' as const,
-  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => tidy(jsonSchema as JsonSchema),
+  override: ({ jsonSchema }: { jsonSchema: Schema }) => tidy(jsonSchema),
 });
 
 const findAddress = (name: string) => `#/components/schemas/${name}`;
@@ -49,7 +32,7 @@ export function toJsonSchema(schema: z.ZodType, side: Side): JsonSchema {
 const largestId = 2_147_483_647;
 
 /** Removes default bounds of integers, and patterns that only exclude control characters. */
-function tidy(schema: JsonSchema) {
+function tidy(schema: Schema) {
   if (schema.minimum === -Number.MAX_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
@@ -59,7 +42,7 @@ function tidy(schema: JsonSchema) {
     delete schema.pattern;
     if (telling) schema.pattern = telling;
   }
-  schema.anyOf &&= schema.anyOf.flatMap((each): JsonSchema[] =>
+  schema.anyOf &&= schema.anyOf.flatMap((each): Schema[] =>
     Object.keys(each).join() === 'anyOf' ? (each.anyOf ?? []) : [each],
   );
   const [number, digits] = schema.anyOf ?? [];

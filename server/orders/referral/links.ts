@@ -14,7 +14,7 @@ const findFriendLink = (db: Db, userId: number) =>
   db
     .selectFrom('referral_links')
     .innerJoin('promo_codes', 'promo_codes.id', 'promo_code_id')
-    .select(['promo_codes.id', 'code', 'used', 'active'])
+    .select(['code', 'used', 'active'])
     .where('referral_links.user_id', '=', userId)
     .executeTakeFirst();
 
@@ -38,7 +38,7 @@ async function ownLink(trx: Db, userId: number, { referral_friend }: Policy) {
 
 type Addressed = { settings: Pick<Services['settings'], 'publicUrl'> };
 
-/** For a mail, in a transaction of the customer; undefined while nothing is offered, or the shop has ended the link. */
+/** For a mail, in a transaction of the customer; undefined while nothing is offered, and once staff has stopped the link. */
 export async function offerReferral(
   trx: Db,
   { settings }: Addressed,
@@ -47,7 +47,8 @@ export async function offerReferral(
 ): Promise<{ url: string; policy: Policy } | undefined> {
   if (policy.referral_friend === 0) return undefined;
   const { code, active } = await ownLink(trx, userId, policy);
-  return active === 'yes' ? { url: `${settings.publicUrl}${routes.orderWithPromo(code)}`, policy } : undefined;
+  if (active === 'no') return undefined;
+  return { url: `${settings.publicUrl}${routes.orderWithPromo(code)}`, policy };
 }
 
 export const referralHandlers = {

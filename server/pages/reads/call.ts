@@ -6,7 +6,7 @@ import { buildUrl } from '@/lib/browser/api/build-url';
 import { contract, type Data, type Input, type Reply } from '@/lib/contract';
 import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
-import type { Customer } from '@/server/api/handler';
+import type { Api } from '@/server/api/api-reply';
 import { ownCalls } from '@/server/api/own-calls';
 import { findCachedReply } from './cached-content';
 import { failedJustNow, recordFailure, recordReply } from './read-health';
@@ -26,7 +26,7 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   if (cached) return cached as Reply<N>;
   if (failedJustNow(path)) throw new Error(`${name} failed a moment ago`);
   try {
-    const response = await fetchApi(path);
+    const response = await fetchApi(path, {}, { clientAddress: ownCalls });
     if (!response.ok) throw new Error(`${name} answered ${response.status}`);
     const reply = contract[name].reply.parse(await response.json()) as Reply<N>;
     recordReply(path, reply.data);
@@ -66,28 +66,20 @@ export async function serverAsk<N extends PublicRead>(
   params: Input<N, 'params'> | undefined,
   clientAddress: string,
 ): Promise<{ data: Data<N> } | { problem: string } | { failure: string }> {
-  const answer = await ask(name, { params }, (path) => fetchApi(path, {}, clientAddress));
+  const answer = await ask(name, { params }, (path) => fetchApi(path, {}, { clientAddress }));
   return 'data' in answer || answer.status < 400 ? answer : { failure: answer.problem };
 }
 
-export async function fetchApi(
-  path: string,
-  init: RequestInit = {},
-  clientAddress = ownCalls,
-  requestId?: string,
-  customer?: Customer,
-): Promise<Response> {
+type Caller = Parameters<Api['fetch']>[1];
+
+export async function fetchApi(path: string, init: RequestInit, caller: Caller): Promise<Response> {
   const api = await getApi();
-  return api.fetch(new Request(`http://api.internal${path}`, init), {
-    clientAddress,
-    ...(requestId ? { requestId } : {}),
-    ...(customer ? { customer } : {}),
-  });
+  return api.fetch(new Request(`http://api.internal${path}`, init), caller);
 }
 
 /** Calls the API for the browser that asks for this page: the call counts toward its limits, and its id is in the log. */
 export async function fetchForVisitor(path: string, init: RequestInit = {}): Promise<Response> {
   const incoming = await headers();
-  const address = incoming.get('x-forwarded-for') ?? '';
-  return fetchApi(path, init, address, incoming.get('x-request-id') ?? undefined);
+  const clientAddress = incoming.get('x-forwarded-for') ?? '';
+  return fetchApi(path, init, { clientAddress, requestId: incoming.get('x-request-id') || undefined });
 }

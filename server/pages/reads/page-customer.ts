@@ -19,13 +19,8 @@ export interface PageCustomer {
 const pageCustomer = (customer: Customer): PageCustomer => ({
   id: customer.id,
   async read(name, request) {
-    const response = await fetchApi(
-      buildUrl(name, request as { params?: unknown; query?: unknown }),
-      {},
-      ownCalls,
-      undefined,
-      customer,
-    );
+    const url = buildUrl(name, request as { params?: unknown; query?: unknown });
+    const response = await fetchApi(url, {}, { clientAddress: ownCalls, customer });
     if (!response.ok) throw new ApiError('rejected', response.status, `${name} answered ${response.status}`);
     return contract[name].reply.parse(await response.json()) as Reply<typeof name>;
   },

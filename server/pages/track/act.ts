@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
+import { type VisitKind, visitFields } from '@/lib/rules/dates/visit';
 import { splitTime } from '@/lib/rules/orders/track-times';
 import { MAX_FEEDBACK } from '@/lib/text/text-limits';
 import { readMoney } from '@/lib/text/typed-money';
@@ -32,59 +33,31 @@ const calls = {
 
 type Action = keyof typeof calls;
 
-/** The fields of a form of ours; whatever else somebody sends is refused by the API. */
+/** What a form has: the API drops what its call does not take, and refuses what is wrong. */
 function readBody(action: Action, form: FormData): Record<string, unknown> | undefined {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : undefined;
+  if (action === 'renew') return undefined;
+  const texts: Partial<Record<string, string>> = Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+  const { tips, card_id, stars = 0, of } = texts;
+  return {
+    ...texts,
+    ...readTime(form, 'pickup'),
+    ...readTime(form, 'delivery'),
+    action: of,
+    decision: action,
+    // What is no amount is refused as one.
+    tips: tips === undefined ? undefined : (readMoney(tips) ?? -100) / 100,
+    card_id: card_id === undefined ? undefined : Number(card_id),
+    stars: Number(stars),
+    photos: form.getAll('photos'),
   };
-  const typed = text('tips');
-  // What is no amount is refused as one.
-  const tips = typed === undefined ? undefined : (readMoney(typed) ?? -100) / 100;
-  const card_id = text('card_id') === undefined ? undefined : Number(text('card_id'));
-  const sent = { form: text('form') };
-  switch (action) {
-    case 'approve':
-    case 'return':
-      return { ...sent, decision: action, code: text('code') };
-    case 'tip':
-      return { ...sent, tips, code: text('code') };
-    case 'code':
-      return { ...sent, action: text('of'), tips, card_id };
-    case 'card':
-      return { ...sent, card_id, code: text('code') };
-    case 'prove':
-      return { ...sent, digits: text('digits') };
-    case 'report':
-      return {
-        ...sent,
-        kind: text('kind'),
-        line: text('line'),
-        text: text('text'),
-        photos: form.getAll('photos'),
-      };
-    case 'rate':
-      return { ...sent, stars: Number(text('stars') ?? 0), text: text('text') };
-    case 'reschedule':
-      return { ...sent, ...readTimes(form) };
-    case 'renew':
-      return undefined;
-    default:
-      return sent;
-  }
 }
 
-function readTimes(form: FormData): Record<string, string> {
-  const pickup = splitTime(form.get('pickup'));
-  const delivery = splitTime(form.get('delivery'));
-  return {
-    ...(pickup && { pickup_date: pickup.date, from_slot: pickup.from_slot, to_slot: pickup.to_slot }),
-    ...(delivery && {
-      delivery_date: delivery.date,
-      delivery_from_slot: delivery.from_slot,
-      delivery_to_slot: delivery.to_slot,
-    }),
-  };
+function readTime(form: FormData, visit: VisitKind) {
+  const { day, from, to } = visitFields[visit];
+  const time = splitTime(form.get(visit));
+  return time && { [day]: time.date, [from]: time.from_slot, [to]: time.to_slot };
 }
 
 /** Whether the form was sent with the times that the order has; nothing is sent on then. */
@@ -167,11 +140,13 @@ type Written = NonNullable<Outcome['message']>['written'];
 /** Of a longer text, so much is looked at. */
 const MAX_WRITTEN = 4 * MAX_FEEDBACK;
 
-/** What was written beside the refusal: of a text that no cookie holds, the beginning. */
+/** What was written beside the refusal: of a text that no cookie holds the beginning, and that it is no more. */
 function keepWritten(message: string, { kind, line, text, photos }: Record<string, unknown>) {
-  const refused = { done: false, message };
-  let characters = [...String(text ?? '')].slice(0, MAX_WRITTEN);
+  const typed = [...String(text ?? '')];
+  let characters = typed.slice(0, MAX_WRITTEN);
   for (;;) {
+    const isWhole = characters.length === typed.length;
+    const refused = { done: false, message: isWhole ? message : messages.linkTextCut(message) };
     const written = { kind, line, text: characters.join(''), photos } as Written;
     const share = shareOfCookie({ ...refused, written });
     if (share <= 1) return { ...refused, written };

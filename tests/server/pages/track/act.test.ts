@@ -67,6 +67,10 @@ it('no field of a form leads out of the link’s pages', async () => {
 const report = { kind: 'not_clean', line: 'order', text: 'Still a stain' };
 const photos = ['a'.repeat(22)];
 
+it('a refusal without a period gets one before it is said that a text was cut', () => {
+  expect(messages.linkTextCut('At most 1,000 characters')).toMatch(/^At most 1,000 characters\. Your text is/);
+});
+
 describe('a report that is not taken stays written', () => {
   const fields = { action: 'report', ...report, photos: photos[0] ?? '' };
   it.each<[string, Partial<Reply>, string]>([
@@ -107,7 +111,8 @@ describe('a report that is not taken stays written', () => {
     ['more English than is taken', JSON.stringify(messages).slice(0, 2_500)],
   ])('whole, with its photos: %s', async (_, text) => {
     const { said } = await send({ ...fields, ...tenPhotos, text }, limited);
-    expect(said[0]?.[1]).toMatchObject({ written: { ...report, ...tenPhotos, text } });
+    const { message } = limited;
+    expect(said[0]?.[1]).toMatchObject({ message, written: { ...report, ...tenPhotos, text } });
     expect(sealedSize(said[0]?.[1])).toBeLessThanOrEqual(2_800);
   });
 
@@ -116,7 +121,8 @@ describe('a report that is not taken stays written', () => {
     ['of a text without end', 'x'.repeat(100_000), 4_000],
   ])('the beginning %s, and all else', async (_, text, atLeast) => {
     const { said } = await send({ ...fields, ...tenPhotos, text }, { httpStatus: 422, message: old });
-    const { written = {} } = (said[0]?.[1] ?? {}) as { written?: Record<string, string> };
+    const { message, written = {} } = said[0]?.[1] as { message: string; written?: Record<string, string> };
+    expect(message).toBe(`${old} Your text is too long for this page to keep, so its end is missing.`);
     expect(written).toMatchObject({ kind: report.kind, line: report.line, ...tenPhotos });
     expect(text.startsWith(written.text ?? '')).toBe(true);
     expect(countCharacters(written.text ?? '')).toBeGreaterThanOrEqual(atLeast);
