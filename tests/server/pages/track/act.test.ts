@@ -68,7 +68,9 @@ const report = { kind: 'not_clean', line: 'order', text: 'Still a stain' };
 const photos = ['a'.repeat(22)];
 
 it('a refusal without a period gets one before it is said that a text was cut', () => {
-  expect(messages.linkTextCut('At most 1,000 characters')).toMatch(/^At most 1,000 characters\. Your text is/);
+  expect(messages.linkTextCut('At most 1,000 characters')).toMatch(
+    /^At most 1,000 characters\. Your text is/,
+  );
 });
 
 describe('a report that is not taken stays written', () => {
@@ -121,7 +123,10 @@ describe('a report that is not taken stays written', () => {
     ['of a text without end', 'x'.repeat(100_000), 4_000],
   ])('the beginning %s, and all else', async (_, text, atLeast) => {
     const { said } = await send({ ...fields, ...tenPhotos, text }, { httpStatus: 422, message: old });
-    const { message, written = {} } = said[0]?.[1] as { message: string; written?: Record<string, string> };
+    const { message, written = {} } = (said[0]?.[1] ?? {}) as {
+      message?: string;
+      written?: Record<string, string>;
+    };
     expect(message).toBe(`${old} Your text is too long for this page to keep, so its end is missing.`);
     expect(written).toMatchObject({ kind: report.kind, line: report.line, ...tenPhotos });
     expect(text.startsWith(written.text ?? '')).toBe(true);
