@@ -53,11 +53,20 @@ export function publicPages(site: Site): PublicPage[] {
 function describeOwnText(page: PublicPage, { staticPages }: Site): PublicPage {
   const slug = page.path.slice(1);
   const own = isOwnText(slug) && staticPages.find((each) => each.slug === slug);
-  if (!own) return page;
-  const updated = parseDate(own.updated_at);
-  const description = stripTags(own.meta_description) || beginning(own.content) || page.description;
-  return { ...page, description, ...(updated && { updated }) };
+  return own ? { ...page, ...ownWords(own, page.description) } : page;
 }
+
+type OwnPage = Site['staticPages'][number];
+
+function ownWords({ meta_description, content, updated_at }: OwnPage, otherwise: string) {
+  const description = stripTags(meta_description) || beginning(content) || otherwise;
+  const updated = parseDate(updated_at);
+  return { description, ...(updated && { updated }) };
+}
+
+/** Not those whose address belongs to a built-in page. */
+export const hasOwnAddress = ({ slug }: Pick<OwnPage, 'slug'>): boolean =>
+  slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug);
 
 function fixedPages(site: Site): PublicPage[] {
   const { settings, prices } = site;
@@ -146,21 +155,13 @@ function fixedPages(site: Site): PublicPage[] {
   ];
 }
 
-/** Except those whose address belongs to a built-in page. */
 function ownPages({ settings, staticPages }: Site): PublicPage[] {
-  return staticPages
-    .filter(({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug))
-    .map(({ slug, title, content, meta_description, updated_at }) => {
-      const updated = parseDate(updated_at) ?? undefined;
-      return {
-        path: routes.staticPage(encodeURIComponent(slug)),
-        title,
-        description:
-          stripTags(meta_description) || beginning(content) || `${title} of ${settings.business_name}`,
-        picture: { title, facts: updated ? [`Updated ${toSlashes(updated)}`] : [] },
-        ...(updated ? { updated } : {}),
-      };
-    });
+  return staticPages.filter(hasOwnAddress).map((page) => {
+    const { slug, title } = page;
+    const words = ownWords(page, `${title} of ${settings.business_name}`);
+    const facts = words.updated ? [`Updated ${toSlashes(words.updated)}`] : [];
+    return { path: routes.staticPage(encodeURIComponent(slug)), title, picture: { title, facts }, ...words };
+  });
 }
 
 /** Up to 160 characters, without headings; '' for a page with little text. */

@@ -1,8 +1,9 @@
 /** Static pages as the website shows them. */
 import 'server-only';
 import { decodePath } from '@/lib/browser/page/safe-path';
+import { hasOwnAddress } from '@/lib/content/public-pages';
 import type { Data } from '@/lib/contract';
-import { type OwnTextSlug, reservedSlugs } from '@/lib/routes';
+import type { OwnTextSlug } from '@/lib/routes';
 import { parseDate, toSlashes } from '@/lib/rules/dates/calendar';
 import { pageHtml } from '@/server/platform/http/page-html';
 import { serverCall } from './call';
@@ -22,9 +23,7 @@ const framed = (html: string) =>
 
 /** Static pages with a valid address: they may not hide a page of the site or contain a slash. */
 export const listStaticPages = async () =>
-  (await serverCall('content.staticPages')).data.filter(
-    ({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug),
-  );
+  (await serverCall('content.staticPages')).data.filter(hasOwnAddress);
 
 /** @param slug encoded, as Next passes it @throws Error when the API does not answer, so that the last good page stays */
 export async function findStaticPage(slug: string): Promise<StaticPage | undefined> {
