@@ -54,19 +54,12 @@ function networkLimit({ inMinute, atOnce }: Most, scale: number): NetworkLimit {
   };
 }
 
-type Write = (facts: Record<string, unknown>) => void;
-
-interface Kind {
-  until: number;
-  skipped: number;
-}
-
 /** One line of each kind in `everyMs`, then with the number left out, so that repeated requests fill no log. */
 export function sampled(
-  write: Write,
+  write: (facts: Record<string, unknown>) => void,
   everyMs = 60_000,
 ): (kind: string, facts: Record<string, unknown>) => void {
-  const kinds = new Map<string, Kind>();
+  const kinds = new Map<string, { until: number; skipped: number }>();
   return (kind, facts) => {
     const sample = kinds.get(kind);
     if (sample && sample.until > performance.now()) {

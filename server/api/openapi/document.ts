@@ -97,15 +97,9 @@ export function openApiDocument() {
 /** Where the API describes itself. It is not in the contract, because its answer has no envelope. */
 export const documentAddress = '/api/v1/openapi.json';
 
-interface Text {
-  body: string;
-  packed: Uint8Array<ArrayBuffer>;
-  headers: Record<string, string>;
-}
+let cached: ReturnType<typeof makeText> | undefined;
 
-let cached: Text | undefined;
-
-function makeText(): Text {
+function makeText() {
   const body = JSON.stringify(openApiDocument());
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   const headers = {
@@ -127,9 +121,9 @@ export function describeApi(request: Request): Response | undefined {
   cached ??= makeText();
   const { body, packed, headers } = cached;
   const cachedTags = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (cachedTags.some((each) => each.trim() === headers.ETag))
-    return new Response(null, { status: 304, headers });
-  if (request.method === 'HEAD') return new Response(null, { headers });
+  const isCurrent = cachedTags.some((each) => each.trim() === headers.ETag);
+  if (isCurrent || request.method === 'HEAD')
+    return new Response(null, { status: isCurrent ? 304 : 200, headers });
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(request.headers.get('accept-encoding') ?? '');
   return takesGzip
     ? new Response(packed, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
