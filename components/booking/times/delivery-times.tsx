@@ -22,8 +22,6 @@ export function DeliveryTimes(props: TimesProps) {
         }
       }
       daysState={chosen}
-      state={times.delivery}
-      offered={times.delivery.data?.delivery}
     />
   );
 }

@@ -8,11 +8,7 @@ import { useBookingClock } from './use-booking-clock';
 import type { ChangeSelection } from './use-order-times';
 import { type TimesProps, VisitTimes } from './visit-times';
 
-interface PickupTimesProps extends TimesProps {
-  changeDay: ChangeSelection;
-}
-
-export function PickupTimes(props: PickupTimesProps) {
+export function PickupTimes(props: TimesProps & { changeDay: ChangeSelection }) {
   const { draft, times } = props;
   const { first, pickup } = times;
   const policy = usePolicy();
@@ -39,8 +35,6 @@ export function PickupTimes(props: PickupTimesProps) {
         }
       }
       daysState={first}
-      state={pickup}
-      offered={pickup.data?.pickup}
       clock={cutoff ? undefined : clock}
     >
       {cutoff && (

@@ -4,7 +4,6 @@ import { DatePicker } from '@/components/ui/date/date-picker';
 import { Disclosure } from '@/components/ui/overlay/disclosure';
 import { LoadProblem } from '@/components/ui/status/load-problem';
 import { Notice } from '@/components/ui/status/notice';
-import type { SlotOption } from '@/lib/booking/availability';
 import type { Selection } from '@/lib/booking/drafts';
 import { messages } from '@/lib/messages/page-messages';
 import {
@@ -46,8 +45,6 @@ interface VisitTimesProps extends TimesProps {
       }
     | undefined;
   daysState: AvailabilityState | undefined;
-  state: AvailabilityState;
-  offered: readonly SlotOption[] | undefined;
   /** By `from_slot`. */
   clock?: ReadonlyMap<string, string> | undefined;
   children?: ReactNode;
@@ -64,13 +61,12 @@ export function VisitTimes({
   errorAt,
   days,
   daysState,
-  state,
-  offered,
   clock,
   children,
 }: VisitTimesProps) {
   const { day, from, to } = visitFields[visit];
   const label = capitalize(visit);
+  const state = times[visit];
   const date = parseDate(draft[day]);
   const failed = [daysState, state].find((each) => each?.error)?.error;
   const choice = (
@@ -96,7 +92,7 @@ export function VisitTimes({
         <SlotCards
           name={from}
           label={`${label} time`}
-          times={offered}
+          times={state.data?.[visit]}
           waiting={state.isPending}
           chosenFrom={draft[from]}
           clock={clock}

@@ -12,7 +12,7 @@ import type { ChangeStep1 } from './use-step1';
 
 type Product = PricedService['products'][number];
 
-interface ItemListProps {
+export interface ItemListProps {
   service: PricedService;
   draft: DraftStep1;
   change: ChangeStep1;

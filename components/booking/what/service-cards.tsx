@@ -11,7 +11,7 @@ import type { ChangeStep1 } from './use-step1';
 
 export type PricedService = OrderPriceList['pricing'][number];
 
-interface ServiceCardsProps {
+export interface ServicesProps {
   list: OrderPriceList;
   draft: DraftStep1;
   change: ChangeStep1;
@@ -19,7 +19,7 @@ interface ServiceCardsProps {
   error?: string;
 }
 
-export function ServiceCards({ list, draft, change, saved, error }: ServiceCardsProps) {
+export function ServiceCards({ list, draft, change, saved, error }: ServicesProps) {
   const toggle = (id: number, on: boolean) => {
     const services = draft.services.filter((service) => service !== id);
     if (!on) return change({ services });

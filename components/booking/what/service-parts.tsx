@@ -6,26 +6,16 @@ import { QuantityStepper } from '@/components/ui/form/quantity-stepper';
 import { Disclosure } from '@/components/ui/overlay/disclosure';
 import type { OrderPriceList } from '@/hooks/data/use-price-list';
 import { useSession } from '@/hooks/page/use-session';
-import type { DraftStep1 } from '@/lib/booking/drafts';
 import { deliveredOrders } from '@/lib/browser/api/orders-list';
 import { ordersQuery } from '@/lib/browser/api/queries';
 import { bagCount, formatPounds, MAX_BAGS } from '@/lib/rules/money/bags';
 import { isWeighed } from '@/lib/rules/money/price-list';
-import { ItemList, piecesText } from './item-list';
+import { ItemList, type ItemListProps, piecesText } from './item-list';
 import { Preferences } from './preferences';
-import type { PricedService } from './service-cards';
+import type { ServicesProps } from './service-cards';
 import { StainNote } from './stain-note';
-import type { ChangeStep1 } from './use-step1';
 
-interface ServicePartsProps {
-  list: OrderPriceList;
-  draft: DraftStep1;
-  change: ChangeStep1;
-  saved?: DraftStep1['preferences'];
-  error?: string;
-}
-
-export const ServiceParts = ({ list, draft, change, saved, error }: ServicePartsProps) =>
+export const ServiceParts = ({ list, draft, change, saved, error }: ServicesProps) =>
   list.pricing
     .filter(({ category_id }) => draft.services.includes(category_id))
     .map((service) => {
@@ -84,22 +74,15 @@ function useLastWeight() {
   return last && `Last time ${last.wf_quantity} lb${last.bags ? ` in ${bagCount(last.bags)}` : ''}`;
 }
 
-interface PiecesProps {
-  service: PricedService;
-  draft: DraftStep1;
-  change: ChangeStep1;
-  error?: string;
-}
-
 /** Pieces of a service priced by the piece: listed here, or counted by us after the pickup (an express order). */
-const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
+const CountedPieces = ({ error, ...list }: ItemListProps & { error?: string }) => (
   <div className="flex flex-col gap-3">
     <ChoiceCards
       name="count_for_me"
       label="Count your pieces?"
       error={error}
-      chosen={draft.count_for_me ? 'yes' : 'no'}
-      onChange={(event) => change({ count_for_me: event.target.value === 'yes' })}
+      chosen={list.draft.count_for_me ? 'yes' : 'no'}
+      onChange={(event) => list.change({ count_for_me: event.target.value === 'yes' })}
       choices={[
         {
           value: 'yes',
@@ -109,15 +92,18 @@ const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
         { value: 'no', label: 'I’ll list my pieces', detail: 'Their prices go into your estimate.' },
       ]}
     />
-    {!draft.count_for_me && <ItemList service={service} draft={draft} change={change} />}
-    {service.price_note && <p className="text-sm text-quiet">{service.price_note}</p>}
+    {!list.draft.count_for_me && <ItemList {...list} />}
+    {list.service.price_note && <p className="text-sm text-quiet">{list.service.price_note}</p>}
   </div>
 );
 
 /** Pieces in addition to the weighed laundry: comforters, rugs. */
-const ExtraPieces = ({ service, draft, change }: PiecesProps) =>
-  service.products.length > 0 && (
-    <Disclosure title="Comforters, rugs and other big pieces" detail={piecesText(draft, service.category_id)}>
-      <ItemList service={service} draft={draft} change={change} />
+const ExtraPieces = (list: ItemListProps) =>
+  list.service.products.length > 0 && (
+    <Disclosure
+      title="Comforters, rugs and other big pieces"
+      detail={piecesText(list.draft, list.service.category_id)}
+    >
+      <ItemList {...list} />
     </Disclosure>
   );
