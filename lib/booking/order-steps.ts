@@ -20,8 +20,6 @@ export const stepPaths: readonly string[] = orderSteps.map(({ href }) => href);
 /** The position, from 0 to 3. */
 export const stepIndex = (id: StepId) => orderSteps.findIndex((step) => step.id === id);
 
-export const stepTitle = (id: StepId) => orderSteps[stepIndex(id)]?.title;
-
 interface StepQuery {
   /** The requested step, when this one must be finished first. */
   unfinished?: StepId;

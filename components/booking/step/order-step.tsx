@@ -12,7 +12,7 @@ import type { RefusedTime } from '@/hooks/data/use-unavailable-slot';
 import { useMedia } from '@/hooks/page/use-media';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import { useSiteFacts } from '@/hooks/page/use-site-facts';
-import { orderSteps, type StepId, stepIndex, stepTitle } from '@/lib/booking/order-steps';
+import { orderSteps, type StepId, stepIndex } from '@/lib/booking/order-steps';
 import { serverNow } from '@/lib/browser/page/clock';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { messages } from '@/lib/messages/page-messages';
@@ -45,9 +45,15 @@ interface FrameProps {
 const placeOfTicket = (step: StepId) =>
   cx(step === 'review' ? 'mb-6 xl:mb-4' : 'mt-8 mb-4 xl:mt-0 sticks:hidden', styles.ticket);
 
+const narrow = {
+  review: "[grid-template:'top'_'ticket'_'content'_'note'_'action'/minmax(0,1fr)]",
+  other: "[grid-template:'top'_'content'_'note'_'ticket'_'action'/minmax(0,1fr)]",
+};
+
+// The sticky bar needs a container as tall as the whole step, so below 60em its frames are no boxes.
 const StepFrame = ({
   step,
-  title = stepTitle(step),
+  title = orderSteps[stepIndex(step)]?.title,
   ready = false,
   frame,
   heading,
@@ -58,13 +64,15 @@ const StepFrame = ({
   <div
     className={cx(
       'page grid pt-6 xl:gap-x-16 xl:pt-8 xl:pb-16 max-md:tall:pt-[max(0px,2.5rem-40px)]',
+      step === 'review' ? narrow.review : narrow.other,
+      "xl:[grid-template:'top_side'_'content_side'_1fr/minmax(0,1fr)_20.5rem]",
       styles.step,
     )}
     data-step={step}
     data-waiting={!ready || undefined}
     ref={frame}
   >
-    <div className={styles.top}>
+    <div className="[grid-area:top]">
       <OrderProgress step={step} ready={ready} />
       <h1 className="my-6 text-title" ref={heading} tabIndex={-1}>
         {title}
@@ -81,7 +89,7 @@ const StepFrame = ({
     >
       {children}
     </div>
-    <div className={cx('contents xl:sticky xl:top-6 xl:block xl:self-start', styles.side)}>{side}</div>
+    <div className="contents xl:sticky xl:top-6 xl:block xl:self-start xl:[grid-area:side]">{side}</div>
   </div>
 );
 
