@@ -15,7 +15,12 @@ import { AlertIcon, CheckIcon } from '@/components/ui/base/status-icons';
 const rise = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 
 const CloseButton = ({ closeToast }: CloseButtonProps) => (
-  <button type="button" className="toast-close" aria-label="Close message" onClick={() => closeToast()}>
+  <button
+    type="button"
+    className="bare absolute top-1.5 right-1.5 inline-flex h-11 w-[min(2.75rem,44px)] items-center justify-center rounded-sm text-inherit hover:bg-[rgb(255_255_255/0.14)] focus-visible:outline-offset-[-3px] focus-visible:outline-[#fff]"
+    aria-label="Close message"
+    onClick={() => closeToast()}
+  >
     <CloseIcon size={16} />
   </button>
 );
@@ -53,7 +58,8 @@ const failures: Id[] = [];
 
 function mount() {
   const element = document.createElement('div');
-  element.className = 'toast-place';
+  element.className =
+    'toast-place fixed inset-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 print:hidden';
   element.popover = 'manual';
   document.body.append(element);
   createRoot(element).render(<Toaster />);
