@@ -12,9 +12,12 @@ export interface Choice {
   disabled?: boolean;
 }
 
-type Input = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'children' | 'size'>;
+type Input = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'children' | 'size' | 'id' | 'className'
+>;
 
-export interface ChoiceGroupProps extends Input, FieldFrame {
+export interface ChoiceGroupProps extends Input, Omit<FieldFrame, 'optional'> {
   name: string;
   choices: Choice[];
   type?: 'radio' | 'checkbox';
@@ -75,15 +78,12 @@ export function ChoiceCards({
   label,
   hint,
   error,
-  optional,
   hideLabel,
   choices,
   type = 'radio',
   chosen,
   columns = 'auto',
-  className,
   name,
-  id,
   disabled,
   ...input
 }: ChoiceGroupProps & {
@@ -91,20 +91,16 @@ export function ChoiceCards({
   columns?: keyof typeof looks;
 }) {
   const look = looks[columns];
-  const { controlId: groupId, hintId, errorId, described } = useFieldIds({ id: id ?? name, hint, error });
+  const { controlId: groupId, hintId, errorId, described } = useFieldIds({ id: name, hint, error });
   return (
     <fieldset
-      className={cx('group/choice flex flex-col gap-2', className)}
+      className="group/choice flex flex-col gap-2"
       role={type === 'radio' ? 'radiogroup' : undefined}
       aria-describedby={described}
       aria-invalid={type === 'radio' && error ? true : undefined}
       disabled={disabled}
     >
-      <legend className={hideLabel ? 'sr-only' : 'mb-2 font-semibold'}>
-        {label}
-        {optional && ' '}
-        {optional && <span className="font-normal text-quiet">(optional)</span>}
-      </legend>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
       <FieldHint id={hintId}>{hint}</FieldHint>
       <div className={look.list}>
         {choices.map((choice, index) => (

@@ -162,10 +162,9 @@ export function CheckboxField({
   hint,
   error,
   className,
-  id,
   ...input
 }: ComponentProps<'input'> & Pick<FieldFrame, 'label' | 'hint' | 'error'>) {
-  const { controlId, hintId, errorId, described } = useFieldIds({ id: id ?? input.name, hint, error });
+  const { controlId, hintId, errorId, described } = useFieldIds({ id: input.name, hint, error });
   return (
     <div className={cx('grid grid-cols-[auto_1fr] items-start gap-x-3 *:[p]:col-start-2', className)}>
       <input

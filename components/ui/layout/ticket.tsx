@@ -1,9 +1,9 @@
 // Notches and perforation are cut out, so the background shows through.
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { cx } from '@/components/ui/base/class-names';
 import styles from './ticket.module.css';
 
-export interface TicketProps {
+export interface TicketProps extends HTMLAttributes<HTMLElement> {
   as?: 'section' | 'article' | 'div' | 'li' | 'aside';
   /** "For example, in 10023" */
   eyebrow?: ReactNode;
@@ -11,17 +11,12 @@ export interface TicketProps {
   headline?: ReactNode;
   headlineSize?: 'normal' | 'large';
   subline?: ReactNode;
-  children?: ReactNode;
   /** <TicketPart> elements. */
   parts?: ReactNode;
   floating?: boolean;
   torn?: boolean;
   /** Slides in once. */
   printing?: boolean;
-  className?: string;
-  id?: string;
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
 }
 
 export function Ticket({
