@@ -9,12 +9,23 @@ import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/pl
 const entries = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
+/** What Next needs to read a configuration, and does not trace. */
+const readsConfig = [
+  'constants.js',
+  'dist/compiled/webpack/*.js',
+  'dist/compiled/@babel/runtime/package.json',
+].map((path) => `node_modules/next/${path}`);
+
 export default function config(phase: string): NextConfig {
   const development = phase === PHASE_DEVELOPMENT_SERVER;
   return {
     // Every build can be shipped as a folder: scripts/standalone.mjs. Only told to the build; the server would warn.
     ...(phase === PHASE_PRODUCTION_BUILD
-      ? { output: 'standalone' as const, outputFileTracingRoot: resolve('.') }
+      ? {
+          output: 'standalone' as const,
+          outputFileTracingRoot: resolve('.'),
+          outputFileTracingIncludes: { '/*': readsConfig },
+        }
       : {}),
     reactStrictMode: true,
     poweredByHeader: false,

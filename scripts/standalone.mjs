@@ -26,7 +26,6 @@ export async function standalone() {
   for (const name of ['check-node', 'serve']) copyFrom(`scripts/lib/${name}.mjs`, `dist/${name}.mjs`);
   // Without a compiler, which the folder does not have.
   await bundleFor('next.config.ts', inFolder('next.config.mjs'), { sourcemap: false });
-  copyFrom('node_modules/next/constants.js', 'node_modules/next/constants.js');
   await copyPackages();
   copyNotices(inRoot('node_modules'), inFolder('node_modules'));
   forgetThisMachine();

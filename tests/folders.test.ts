@@ -7,7 +7,7 @@ const tops = ['app', 'components', 'hooks', 'lib', 'server'];
 
 /** A folder imports those of earlier lines alone. What stands in no line imports all of them, and none imports it. */
 const layers: Record<string, string[]> = {
-  '': ['lib styles', 'hooks server', 'components', 'app'],
+  '': ['package', 'lib styles', 'hooks server', 'components', 'app'],
   lib: ['text routes brand', 'messages', 'rules', 'contract', 'browser', 'booking content'],
   components: ['ui', 'layout', 'account prices', 'booking', 'orders', 'pages shop'],
   hooks: ['page', 'data'],

@@ -1,4 +1,5 @@
 // The counter's tablet: what was picked up is counted, priced while it is typed, and said to be ready.
+import { contrast } from '@/tests/server/notifications/mail/contrast';
 import { axe, expect, test } from '../fixtures';
 import { expectNoOverflow } from '../support/no-overflow';
 import { type OwnSite, startOwnSite } from '../support/own-site';
@@ -35,6 +36,15 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.locator('main')).not.toContainText(/Okafor|West 70th|212-555-0188/);
     await card.locator('summary').click();
     await axe(page);
+    // Which axe does not look at.
+    const [text = '', ground = ''] = await card
+      .getByPlaceholder('Qty')
+      .first()
+      .evaluate((field) => [
+        getComputedStyle(field, '::placeholder').color,
+        getComputedStyle(field).backgroundColor,
+      ]);
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
     await expectNoOverflow(page);
     await card.getByLabel('Pounds').fill('18.4');
     await expect(card.locator('output')).toContainText(/That makes \$\d+\.\d\d/);

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/browser/api/call';
-import { isOffline } from '@/lib/browser/api/errors';
+import { ApiError, isOffline } from '@/lib/browser/api/errors';
 import { explainIfGone, gone, ignoreIfGone } from '@/lib/browser/api/gone';
 import { cardsQuery } from '@/lib/browser/api/queries';
 import { invalidate } from '@/lib/browser/api/query-client';
@@ -9,6 +9,7 @@ import { cardsRoot } from '@/lib/browser/api/query-root';
 import { confirmSaved } from '@/lib/browser/api/unanswered-request';
 import type { Data, Input } from '@/lib/contract';
 import { messages } from '@/lib/messages/page-messages';
+import { cardName } from '@/lib/rules/money/saved-card';
 import { showsPrimary } from '@/lib/rules/people/primary';
 import { useApiMutation } from './use-api-mutation';
 import { useSetPrimary } from './use-set-primary';
@@ -53,7 +54,10 @@ export function useRemoveCard(userId: number) {
   });
 }
 
-/** First moves open orders to the card (specification section 4); on failure back to the single one that paid. */
+/**
+ * First moves open orders to the card (specification section 4); on failure back to the single one that paid.
+ * @throws ApiError that says so where they stay with the new one, because the server refuses the way back
+ */
 async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', payingBefore: Card[]) {
   const pay = (user_card_id: number) =>
     call('cards.useForOrders', { body: { user_id: userId, user_card_id } });
@@ -73,7 +77,10 @@ async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', pay
     const [payer, another] = payingBefore;
     const mayHaveMoved = moved || (primary === 'yes' && isOffline(error));
     if (isDone === false && mayHaveMoved && payer && !another && payer.id !== card.id) {
-      await pay(payer.id).catch((failure: unknown) => console.info('orders keep the new card', failure));
+      // A card that pays already may be one that can't be chosen anew.
+      const refusal: unknown = await pay(payer.id).catch((failure: unknown) => failure);
+      if (refusal instanceof ApiError && refusal.kind === 'rejected')
+        throw new ApiError('rejected', refusal.httpStatus, messages.ordersKeepCard(cardName(card)));
     }
     throw explainIfGone(error, gone.card);
   }

@@ -169,7 +169,7 @@ export const calendarDateOrIso = () =>
       bounded(40)
         .regex(/^\d{4}-\d{2}-\d{2}/)
         .transform((v) => v.slice(0, 10))
-        .refine(exists),
+        .refine(exists, messages.badDate),
     ],
     { error: messages.badDate },
   );

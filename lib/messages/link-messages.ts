@@ -20,6 +20,8 @@ export const linkMessages = {
   priceApprovedByLink: 'Thank you. You can take this back for ten minutes. Then we start cleaning.',
   approvalWithdrawn: 'Your approval was taken back. Nothing is cleaned or charged until you decide.',
   approvalFinal: 'It’s too late to take this back here. Please call us.',
+  linkTextCut: (refusal: string) =>
+    `${refusal.replace(/\.?$/, '.')} Your text is too long for this page to keep, so its end is missing.`,
   linkNotNow: 'This link can’t do that now. Please call us.',
   linkOver: 'That’s over',
   tipHeld: 'Thank you. For a minute you can take your tip back.',

@@ -83,5 +83,6 @@ export const messages = {
   choiceGone: 'An address or card that you chose is no longer in your account. Choose again',
   cardEndsFirst: (card: string, end: string) =>
     `${card} is good through ${end}, but your order comes back after that. Choose another card.`,
+  ordersKeepCard: (card: string) => `${card} pays for your open orders now, but is not your primary card.`,
   cardExpiredForOrder: 'This card has expired. Choose another card',
 } as const;

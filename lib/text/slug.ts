@@ -7,10 +7,11 @@ export const slug = (text: string): string =>
 
 /** Each name as it is, but of the same ones the second with '-2'. */
 export function distinct(): (name: string) => string {
-  const counts = new Map<string, number>();
+  const taken = new Set<string>();
   return (name) => {
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return count > 1 ? `${name}-${count}` : name;
+    let id = name;
+    for (let count = 2; taken.has(id); count += 1) id = `${name}-${count}`;
+    taken.add(id);
+    return id;
   };
 }

@@ -6,6 +6,7 @@ import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { problemStatus } from '@/lib/contract/problem-status';
 import { messages } from '@/lib/messages/messages';
 import { agentsPath } from '@/lib/routes';
+import { version } from '@/package.json';
 import type { Api } from '@/server/api/api-reply';
 import { isNestedTooDeeply } from '@/server/api/json-depth';
 import { ApiProblem } from '@/server/api/problems';
@@ -62,7 +63,7 @@ export function withAgents(services: Services, api: Fetch): Fetch {
   async function serve(request: Request, message: unknown, ask: Ask): Promise<Response> {
     const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server');
     const openServer = () => {
-      const server = new McpServer({ name: new URL(settings.publicUrl).host, version: '1.0.0' });
+      const server = new McpServer({ name: new URL(settings.publicUrl).host, version });
       addTools(server, ask, settings.publicUrl);
       return server;
     };

@@ -27,7 +27,6 @@ import {
 } from '@/lib/rules/money/card';
 import type { CardKeys } from '@/lib/rules/money/card-gateway';
 import { isExpired } from '@/lib/rules/money/saved-card';
-import styles from './cards.module.css';
 
 type CardValues = Record<'cardNumber' | 'month' | 'year' | 'cardCVC', string>;
 
@@ -165,7 +164,7 @@ function CardFields({
           {brand}
         </span>
       </div>
-      <div className={styles.expiry}>
+      <div className={threeFields}>
         <SelectField
           label={expiration('Month')}
           autoComplete="cc-exp-month"
@@ -202,6 +201,10 @@ function CardFields({
     </ContractForm>
   );
 }
+
+/** Labels in one row, however many lines they have, fields in the next, problems below. */
+const threeFields =
+  'grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,0.9fr)] gap-x-3 gap-y-1 [&_p]:col-span-full [&>div]:contents [&>div>:first-child]:row-start-1 [&>div>:is(input,select)]:row-start-2';
 
 const expiration = (part: 'Month' | 'Year') => (
   <>

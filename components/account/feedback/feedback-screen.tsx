@@ -11,16 +11,17 @@ import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { LoadProblem } from '@/components/ui/status/load-problem';
 import { SkeletonForm, SkeletonRows } from '@/components/ui/status/skeleton';
 import { useAllIssues } from '@/hooks/data/use-issues';
+import { useList } from '@/hooks/data/use-list';
 import { useSession } from '@/hooks/page/use-session';
 import { useUrlView } from '@/hooks/page/use-url-query';
-import type { FeedbackFilters } from '@/lib/browser/api/account-queries';
+import { type FeedbackFilters, feedbackQuery } from '@/lib/browser/api/account-queries';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { forgetPersisted } from '@/lib/browser/storage/persisted-forms';
 import { messages } from '@/lib/messages/page-messages';
 import { shownDate } from '@/lib/rules/orders/order-windows';
 import { countCharacters, MAX_FEEDBACK_SEARCH } from '@/lib/text/text-limits';
 import { IssueList } from './issue-list';
-import { type Feedback, type FeedbackSubject, useFeedback } from './use-feedback';
+import type { Feedback, FeedbackSubject } from './use-feedback';
 
 const listHolds = {
   all: 'You’ll see your feedback here, with our answer.',
@@ -52,7 +53,7 @@ const columns: Column<Feedback>[] = [
 export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
   const userId = useSession().user?.id;
   const { view: filters, show: apply } = useUrlView(readFilters, writeFilters);
-  const { data, error, isPending, isPlaceholderData, refetch } = useFeedback(userId, filters);
+  const { data, error, isPending, isPlaceholderData, refetch } = useList(feedbackQuery(userId, filters));
   const issues = useAllIssues(userId).data ?? [];
   const [adding, setAdding] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -75,7 +76,7 @@ export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
       <div ref={panel} tabIndex={-1} className="grid min-w-0 gap-6 focus:outline-none">
         <Filters subjects={subjects} subject={filters.subject} text={filters.text} onSubmit={apply} />
         <LoadProblem error={error} onRetry={refetch} />
-        {isPending && !error && <SkeletonRows count={3} text="Loading your feedback" />}
+        {isPending && <SkeletonRows count={3} text="Loading your feedback" />}
         {data && data.length > 0 && (
           <DataTable
             caption="Your feedback"
@@ -105,8 +106,8 @@ export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
             {isFiltered ? 'Nothing matches this subject and text.' : listHolds[filters.status]}
           </EmptyState>
         )}
-        <IssueList id="problems" issues={issues} withOrder headingAs="h2" />
-        {data && (
+        <IssueList issues={issues} withOrder headingAs="h2" />
+        {(data || error || isPlaceholderData) && (
           <p>
             <Button
               variant="quiet"

@@ -24,18 +24,16 @@ const withdrawn = { text: 'Withdrawn', tone: 'neutral' as const };
 
 interface IssueListProps {
   issues: readonly Issue[];
-  /** The ids of the page's headings; also the list's own. */
-  id: string;
   withOrder?: boolean;
   /** One below the heading that it stands under. */
   headingAs?: 'h2' | 'h3';
 }
 
-export function IssueList({ issues, id, withOrder = false, headingAs: Heading = 'h3' }: IssueListProps) {
+export function IssueList({ issues, withOrder = false, headingAs: Heading = 'h3' }: IssueListProps) {
   if (issues.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-4 grid gap-3">
-      <Heading className="eyebrow" id={id}>
+    <section aria-labelledby="problems" className="mt-4 grid gap-3">
+      <Heading className="eyebrow" id="problems">
         Reported problems
       </Heading>
       <ul className="grid gap-4">

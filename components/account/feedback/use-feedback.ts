@@ -1,7 +1,7 @@
 'use client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '@/hooks/data/use-api-mutation';
-import { type FeedbackFilters, feedbackQuery, feedbackRoot } from '@/lib/browser/api/account-queries';
+import { feedbackRoot } from '@/lib/browser/api/account-queries';
 import { call } from '@/lib/browser/api/call';
 import { invalidate } from '@/lib/browser/api/query-client';
 import { ordersRoot } from '@/lib/browser/api/query-root';
@@ -9,10 +9,6 @@ import type { Data, Input } from '@/lib/contract';
 
 export type Feedback = Data<'feedback.list'>[number];
 export type FeedbackSubject = Data<'feedback.subjects'>[number];
-
-/** The list; the old one stays until the new one has loaded. Runs only for a customer (section 6). */
-export const useFeedback = (userId: number | undefined, filters: FeedbackFilters) =>
-  useQuery(feedbackQuery(userId, filters));
 
 const tenLastOrders = (userId: number) =>
   queryOptions({

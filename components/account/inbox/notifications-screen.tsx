@@ -1,5 +1,4 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/base/button';
 import { TextLink } from '@/components/ui/base/text-link';
@@ -10,6 +9,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { LoadProblem } from '@/components/ui/status/load-problem';
 import { Notice } from '@/components/ui/status/notice';
 import { SkeletonRows } from '@/components/ui/status/skeleton';
+import { useList } from '@/hooks/data/use-list';
 import { useMarkRead } from '@/hooks/data/use-notifications';
 import { usePages } from '@/hooks/data/use-pages';
 import { useUnreadCount } from '@/hooks/data/use-unread-count';
@@ -31,7 +31,7 @@ const tabs = [
 export function NotificationsScreen() {
   const userId = useSession().user?.id ?? 0;
   const { view, hrefFor, show } = useUrlView(readView, writeView);
-  const inbox = useQuery(inboxQuery(userId, view));
+  const inbox = useList(inboxQuery(userId, view));
   const unread = useUnreadCount(userId, false);
   const markRead = useMarkRead(userId);
   const panel = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function NotificationsScreen() {
           </Button>
         </div>
       )}
-      {isPending && !error && <SkeletonRows text="Loading your notifications" />}
+      {isPending && <SkeletonRows text="Loading your notifications" />}
       {data && (
         <>
           {data.data.length > 0 ? (

@@ -33,22 +33,24 @@ export function ProfileScreen({ withData = false }: { withData?: boolean }) {
       <PageHeader title="PROFILE" headline="How we reach you" />
       {!data && <LoadProblem error={error} onRetry={refetch} />}
       {isPending && !error && <SkeletonForm count={4} />}
-      {data && <ProfileForm profile={data} />}
-      {data && <NotificationSettings profile={data} isOwnApi={withData} />}
-      {data && has('referrals') && (
-        <LazyBoundary load={loadReferral} fallback={null}>
-          {({ Referral }) => <Referral className={sectionLook} />}
-        </LazyBoundary>
-      )}
       {data && (
-        <LazyBoundary load={loadCalendarFeed} fallback={null}>
-          {({ CalendarFeed }) => <CalendarFeed />}
-        </LazyBoundary>
-      )}
-      {data && withData && (
-        <LazyBoundary load={loadMyData} fallback={null}>
-          {({ MyData }) => <MyData profile={data} />}
-        </LazyBoundary>
+        <>
+          <ProfileForm profile={data} />
+          <NotificationSettings profile={data} isOwnApi={withData} />
+          {has('referrals') && (
+            <LazyBoundary load={loadReferral} fallback={null}>
+              {({ Referral }) => <Referral className={sectionLook} />}
+            </LazyBoundary>
+          )}
+          <LazyBoundary load={loadCalendarFeed} fallback={null}>
+            {({ CalendarFeed }) => <CalendarFeed />}
+          </LazyBoundary>
+          {withData && (
+            <LazyBoundary load={loadMyData} fallback={null}>
+              {({ MyData }) => <MyData profile={data} />}
+            </LazyBoundary>
+          )}
+        </>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/lib/browser/api/errors';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { askForPush, type PushAnswer } from '@/lib/browser/page/push-permission';
-import type { TurnedOn } from './use-push-devices';
 
 const obstacles: Record<Exclude<PushAnswer, 'granted'>, string> = {
   denied:
@@ -20,20 +20,14 @@ const failed =
 /** '' for none. */
 export const pushProblem = (answer: PushAnswer): string => (answer === 'granted' ? '' : obstacles[answer]);
 
-function describeProblem(turned: TurnedOn): string {
-  if ('refused' in turned) return turned.refused;
-  if (turned.outcome === 'unsupported') return obstacles.unsupported;
-  return turned.outcome === 'failed' ? failed : '';
-}
-
 /** Asks for permission if needed; call it only from a click. @returns the problem as text, or '' */
 export async function turnOnThisDevice(client: QueryClient, userId: number): Promise<string> {
   const answer = await askForPush();
   if (answer !== 'granted') return pushProblem(answer);
   try {
     const { turnOnHere } = await loadPart(() => import('./use-push-devices'));
-    return describeProblem(await turnOnHere(client, userId));
-  } catch {
-    return failed;
+    return (await turnOnHere(client, userId)) ? '' : obstacles.unsupported;
+  } catch (error) {
+    return error instanceof ApiError && error.kind === 'rejected' ? error.message : failed;
   }
 }

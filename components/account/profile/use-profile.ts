@@ -15,21 +15,12 @@ export const useProfile = (userId: number | undefined) =>
 /** The two switches (specification section 3). */
 export type Switches = Record<'email_notifications' | 'push_notifications', 'yes' | 'no'>;
 
-export type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'mobile'> & Switches;
+const fields = ['first_name', 'last_name', 'mobile', 'email_notifications', 'push_notifications'] as const;
 
-const pickChanges = ({
-  first_name,
-  last_name,
-  mobile,
-  email_notifications,
-  push_notifications,
-}: ProfileChanges): ProfileChanges => ({
-  first_name,
-  last_name,
-  mobile,
-  email_notifications,
-  push_notifications,
-});
+export type ProfileChanges = Pick<Profile, (typeof fields)[number]> & Switches;
+
+const pickChanges = (profile: ProfileChanges) =>
+  Object.fromEntries(fields.map((name) => [name, profile[name]])) as unknown as ProfileChanges;
 
 /** @returns what is saved */
 async function saveProfile(userId: number, changes: ProfileChanges) {

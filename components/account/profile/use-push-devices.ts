@@ -2,7 +2,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { call } from '@/lib/browser/api/call';
-import { ApiError } from '@/lib/browser/api/errors';
 import { ignoreIfGone, nullIfAbsent } from '@/lib/browser/api/gone';
 import { queryRoot } from '@/lib/browser/api/query-root';
 import { pushWorker } from '@/lib/routes';
@@ -24,23 +23,19 @@ const devicesQuery = (userId: number) =>
 
 export const usePushDevices = (userId: number) => useQuery(devicesQuery(userId));
 
-/** absent: the API has no devices. */
-export type TurnedOn = { outcome: 'added' | 'absent' | 'unsupported' | 'failed' } | { refused: string };
-
-/** The permission must be granted already. */
-export async function turnOnHere(client: QueryClient, userId: number): Promise<TurnedOn> {
-  try {
-    const devices = await client.fetchQuery(devicesQuery(userId));
-    if (!devices) return { outcome: 'absent' };
-    if (!canSubscribe()) return { outcome: 'unsupported' };
-    const { endpoint, keys } = await subscribeHere(devices.publicKey);
-    await call('profile.addDevice', { params: { user_id: userId }, body: { endpoint, keys } });
-    await client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
-    return { outcome: 'added' };
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'rejected') return { refused: error.message };
-    return { outcome: 'failed' };
-  }
+/**
+ * The permission must be granted already. @returns false where the browser can't
+ * @throws when the server or the push service refuses or is not reached
+ */
+export async function turnOnHere(client: QueryClient, userId: number): Promise<boolean> {
+  const devices = await client.fetchQuery(devicesQuery(userId));
+  // The API has no devices.
+  if (!devices) return true;
+  if (!canSubscribe()) return false;
+  const { endpoint, keys } = await subscribeHere(devices.publicKey);
+  await call('profile.addDevice', { params: { user_id: userId }, body: { endpoint, keys } });
+  await client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
+  return true;
 }
 
 /** This browser also forgets its subscription. */

@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/base/button';
 import { TextLink } from '@/components/ui/base/text-link';
 import { ContractForm } from '@/components/ui/form/contract-form';
@@ -15,8 +15,9 @@ import { storeSession } from '@/lib/browser/sign-in/session-start';
 import { routes } from '@/lib/routes';
 import { Honeypot } from './account-fields';
 import { OtherWays } from './auth-page';
+import { ByLoginQuery } from './by-login-query';
 import { orToast } from './or-toast';
-import { type LoginQuery, noQuery, useLoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
+import { type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
 
 export interface RegisterFormProps {
   query: LoginQuery;
@@ -90,13 +91,6 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
   );
 }
 
-const RegisterByQuery = ({ children }: Pick<RegisterFormProps, 'children'>) => {
-  const { forgot: _, ...query } = useLoginQuery();
-  return <RegisterForm query={query}>{children}</RegisterForm>;
-};
-
 export const RegisterWithQuery = ({ children }: Pick<RegisterFormProps, 'children'>) => (
-  <Suspense fallback={<RegisterForm query={noQuery}>{children}</RegisterForm>}>
-    <RegisterByQuery>{children}</RegisterByQuery>
-  </Suspense>
+  <ByLoginQuery form={(query) => <RegisterForm query={query}>{children}</RegisterForm>} />
 );

@@ -1,10 +1,9 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/base/button';
 import { ContractForm } from '@/components/ui/form/contract-form';
 import { PasswordField } from '@/components/ui/form/password-field';
-import { useResetOwner } from '@/hooks/data/use-reset-owner';
 import { useBrowserSession } from '@/hooks/page/use-browser-session';
 import { useContractForm } from '@/hooks/page/use-contract-form';
 import { call } from '@/lib/browser/api/call';
@@ -25,7 +24,7 @@ async function leaveSession() {
   const { logout } = await loadPart(() => import('@/lib/browser/sign-in/session-upkeep')).catch(() => ({
     logout: endSession,
   }));
-  await logout({ byChoice: true });
+  await logout();
 }
 
 /** The secret is sent only in the POST. */
@@ -99,4 +98,17 @@ export function ResetPasswordForm() {
       )}
     </AuthPage>
   );
+}
+
+/** Masked; undefined where the API does not send it. */
+function useResetOwner(secretkey: string): string | undefined {
+  const [email, setEmail] = useState<string>();
+  useEffect(() => {
+    const left = new AbortController();
+    call('auth.resetOwner', { body: { secretkey }, signal: left.signal })
+      .then(({ data }) => setEmail(data?.email))
+      .catch((error: unknown) => console.info('owner of the link not shown', error));
+    return () => left.abort();
+  }, [secretkey]);
+  return email;
 }

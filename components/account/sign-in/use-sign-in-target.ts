@@ -1,5 +1,4 @@
 'use client';
-import { useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { useBrowserSession } from '@/hooks/page/use-browser-session';
 import { useRedirect } from '@/hooks/page/use-redirect';
@@ -16,16 +15,6 @@ export interface LoginQuery {
 }
 
 export const noQuery: LoginQuery = { from: null, email: null, zipCode: null };
-
-export function useLoginQuery(): LoginQuery & { forgot: boolean } {
-  const params = useSearchParams();
-  return {
-    from: params.get('from'),
-    email: params.get('email'),
-    zipCode: params.get('zipCode'),
-    forgot: params.has('forgot'),
-  };
-}
 
 export function useSignInTarget({ from }: LoginQuery) {
   const signedIn = useBrowserSession().status === 'authenticated';

@@ -20,7 +20,7 @@ export interface LinkOrderProps {
   change: ChangeStep1;
 }
 
-/** ?service= and ?bags= fill an empty draft. One that is begun stays, unless the customer takes the link's. */
+/** ?service= and ?bags= fill an empty draft. One that is begun stays, ZIP code too, unless the customer takes the link's. */
 export function LinkOrderChoice({ ready, list, draft, change }: LinkOrderProps) {
   const [given, setGiven] = useState<Given>();
   const { user } = useSession();
@@ -29,7 +29,8 @@ export function LinkOrderChoice({ ready, list, draft, change }: LinkOrderProps) 
   const waits = user !== undefined && latest.isPending;
   const order =
     given && list && !waits ? orderOf(given, list, draft, latest.data?.saved_preferences) : undefined;
-  const asks = begun && order?.services !== undefined && !isSame(order, draft);
+  const isZipAlone = !given?.service && !given?.bags;
+  const asks = begun && order && (order.services || isZipAlone) && !isSame(order, draft);
 
   // Before the ZIP code of the same link is taken.
   useLayoutEffect(() => {
@@ -47,6 +48,10 @@ export function LinkOrderChoice({ ready, list, draft, change }: LinkOrderProps) 
   const bags = order.bags && services.some(isWeighed) ? [bagCount(order.bags)] : [];
   const what = [...services.map(({ name }) => name), ...bags];
   const where = order.zip_code ? ` in ${order.zip_code}` : '';
+  const question = isZipAlone
+    ? `Take ZIP code ${order.zip_code} instead of ${draft.zip_code}?`
+    : `Take ${what.join(', ')}${where} instead of what you chose?`;
+  const thing = isZipAlone ? 'ZIP code' : 'order';
   const take = () => {
     setGiven(undefined);
     change(order);
@@ -55,11 +60,11 @@ export function LinkOrderChoice({ ready, list, draft, change }: LinkOrderProps) 
     <Notice
       tone="warn"
       live
-      title={`Take ${what.join(', ')}${where} instead of what you chose?`}
+      title={question}
       actions={
         <>
           <Button variant="secondary" size="small" onClick={take}>
-            Take the link’s order
+            Take the link’s {thing}
           </Button>
           <Button variant="secondary" size="small" onClick={() => setGiven(undefined)}>
             Keep mine
@@ -67,21 +72,22 @@ export function LinkOrderChoice({ ready, list, draft, change }: LinkOrderProps) 
         </>
       }
     >
-      The link that you followed has another order.
+      The link that you followed has another {thing}.
     </Notice>
   );
 }
 
 type Given = Partial<Record<'service' | 'bags' | 'zipCode', string>>;
 
-/** And removes it from there, so that a reload does not ask again. A ZIP code by itself is left to `useZipPrefill`. */
+/** And removes it from there, so that a reload does not ask again. */
 function takeFromAddressBar(): Given | undefined {
   const url = new URL(window.location.href);
   const { searchParams } = url;
-  if (!searchParams.has('service') && !searchParams.has('bags')) return undefined;
   const given: Given = {};
   const begun = hasBegun(readDraft('order-step-1'));
-  for (const name of ['service', 'bags', ...(begun ? (['zipCode'] as const) : [])] as const) {
+  const names = ['service', 'bags', ...(begun ? (['zipCode'] as const) : [])] as const;
+  if (!names.some((name) => searchParams.has(name))) return undefined;
+  for (const name of names) {
     given[name] = searchParams.get(name) ?? '';
     searchParams.delete(name);
   }
@@ -112,6 +118,6 @@ function orderOf(
 }
 
 const isSame = ({ services, bags = 0, zip_code }: Partial<DraftStep1>, draft: DraftStep1): boolean =>
-  services?.join() === draft.services.join() &&
+  [undefined, draft.services.join()].includes(services?.join()) &&
   [0, draft.bags].includes(bags) &&
   [undefined, draft.zip_code].includes(zip_code);

@@ -47,16 +47,14 @@ export function useZipPrefill(ready: boolean, current: string, change: ChangeSte
   }, [ready, current, primary, change]);
 }
 
-/** Such an address waits for an answer where an order has begun (link-order.tsx). */
-export const bringsOrder = (): boolean => /[?&](service|bags)=/.test(window.location.search);
-
 /** Reads ?zipCode= and removes it from the URL, so that a reload does not overwrite later input. */
 function takeFromAddressBar() {
-  // With another order, the customer is asked first.
-  if (bringsOrder() && hasBegun(readDraft('order-step-1'))) return null;
   const url = new URL(window.location.href);
   const zip = parseZip(url.searchParams.get('zipCode') ?? '');
   if (!zip) return null;
+  const isOwn = zip === readDraft('userData')?.zipCode && !/[?&](service|bags)=/.test(url.search);
+  // Where an order has begun, the customer is asked before anybody else's takes its place (link-order.tsx).
+  if (!isOwn && hasBegun(readDraft('order-step-1'))) return null;
   url.searchParams.delete('zipCode');
   window.history.replaceState(null, '', url);
   return zip;

@@ -6,7 +6,7 @@ import { markSignedOut } from '@/lib/browser/session/sign-out-mark';
 async function leave(home: string) {
   try {
     const { logout } = await loadPart(() => import('@/lib/browser/sign-in/session-upkeep'));
-    await logout({ byChoice: true });
+    await logout();
   } catch {
     // The sign-out call's code did not load: nothing of the customer stays in this browser all the same.
     markSignedOut();

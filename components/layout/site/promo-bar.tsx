@@ -97,7 +97,7 @@ export function PromoBar({ action }: { action: (form: FormData) => Promise<void>
             id="app-link-email"
             className={cx(
               'min-h-11 w-16 min-w-0 flex-[1_1_4rem] rounded-md border-[1.5px] border-transparent bg-on-band px-3 py-0 text-on-white',
-              'placeholder:text-on-white-quiet placeholder:opacity-100 aria-invalid:border-bad-on-white',
+              'placeholder:text-on-white-quiet aria-invalid:border-bad-on-white',
             )}
             name="email"
             type="email"

@@ -17,6 +17,20 @@ export interface SiteHeaderProps {
   blogUrl: string;
 }
 
+const ordersAndProfile = [
+  { href: routes.orders, text: 'Orders' },
+  { href: routes.profile, text: 'Profile' },
+];
+
+const PageLinks = ({ links }: { links: readonly { href: string; text: string }[] }) =>
+  links.map(({ href, text }) => (
+    <li key={href}>
+      <Link prefetch={false} href={href}>
+        {text}
+      </Link>
+    </li>
+  ));
+
 export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
   const links = (
     <>
@@ -32,20 +46,6 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
           </a>
         </li>
       )}
-    </>
-  );
-  const ordersAndProfile = (
-    <>
-      <li>
-        <Link prefetch={false} href={routes.orders}>
-          Orders
-        </Link>
-      </li>
-      <li>
-        <Link prefetch={false} href={routes.profile}>
-          Profile
-        </Link>
-      </li>
     </>
   );
   const logout = (
@@ -74,12 +74,9 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
           <ul className="hidden flex-wrap min-[62rem]:flex">{links}</ul>
           <div className="hidden md:block">
             <HeaderSession login={routes.login} icon={<ChevronDownIcon size={16} />}>
-              {ordersAndProfile}
-              <li>
-                <Link prefetch={false} href={routes.changePassword}>
-                  Change password
-                </Link>
-              </li>
+              <PageLinks
+                links={[...ordersAndProfile, { href: routes.changePassword, text: 'Change password' }]}
+              />
               {logout}
             </HeaderSession>
           </div>
@@ -103,7 +100,7 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
           >
             {links}
             <BurgerSession login={routes.login}>
-              {ordersAndProfile}
+              <PageLinks links={ordersAndProfile} />
               {logout}
             </BurgerSession>
           </Menu>

@@ -8,14 +8,13 @@ import type { StepAction } from '@/lib/rules/orders/next-step';
 import { phoneHref } from '@/lib/rules/people/phone';
 import { downloadCalendar } from './calendar-download';
 import { actionLabel, links, preloadDialog } from './order-actions';
+import { useOrderPhone } from './use-offered-actions';
 
 export type OnAction = (action: StepAction, order: ActionOrder) => void;
 
 export interface ActionButtonProps {
   action: StepAction;
   order: ActionOrder;
-  /** The business's. */
-  phone: string;
   onAction: OnAction;
   /** link: text alone, for what is not the main thing. */
   look: 'primary' | 'secondary' | 'link';
@@ -25,8 +24,9 @@ export interface ActionButtonProps {
   name?: string;
 }
 
-export function ActionButton({ action, order, phone, onAction, look, label, name }: ActionButtonProps) {
+export function ActionButton({ action, order, onAction, look, label, name }: ActionButtonProps) {
   const text = label ?? actionLabel(action, order);
+  const phone = useOrderPhone(order);
   const href = action === 'call' ? phoneHref(phone) : links[action]?.(order);
   if (href) return <Leads look={look} href={href} name={name} text={text} />;
   const ahead = () => preloadDialog(action);

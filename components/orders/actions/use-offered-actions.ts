@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import type { ActionOrder } from '@/components/orders/parts/order-dialog';
+import { useBusinessPhone } from '@/hooks/page/use-business-phone';
 import { useNow } from '@/hooks/page/use-now';
 import { serverNow } from '@/lib/browser/page/clock';
 import {
@@ -14,9 +15,21 @@ import { dialogs, links } from './order-actions';
 /** setTimeout counts no further. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
+/** The business's that took the order; '' for none. */
+export function useOrderPhone(order: ActionOrder): string {
+  const ofSite = useBusinessPhone();
+  return ('business' in order && order.business.phone) || ofSite;
+}
+
+interface Offered {
+  offers: readonly OfferedAction[];
+  phone: string;
+}
+
 /** What can be done about an order here and now; what ends goes when its time is up, without a reload. */
-export function useOfferedActions(order: ActionOrder): { offers: readonly OfferedAction[]; now: Date } {
+export function useOfferedActions(order: ActionOrder): Offered & { now: Date } {
   const now = useNow();
+  const phone = useOrderPhone(order);
   const [, renew] = useReducer((times: number) => times + 1, 0);
   const offers = listOfferedActions(order, now).filter(({ action }) => dialogs[action] || links[action]);
   const hold = 'tip_state' in order ? order.tip_state?.waiting?.hold_until : null;
@@ -29,13 +42,13 @@ export function useOfferedActions(order: ActionOrder): { offers: readonly Offere
     return () => clearTimeout(timer);
   });
 
-  return { offers, now };
+  return { offers, phone, now };
 }
 
 export function shownActions(
   order: ActionOrder,
-  offers: readonly OfferedAction[],
-  { isReceipt, phone }: { isReceipt: boolean; phone: string },
+  { offers, phone }: Offered,
+  isReceipt = false,
 ): StepAction[] {
   const offered = new Set<StepAction>(offers.map(({ action }) => action));
   // These need no call of the API, but only ours says that the rest of it is there.

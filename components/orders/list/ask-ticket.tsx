@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { ActionButton, type OnAction } from '@/components/orders/actions/action-button';
 import { actionLabel } from '@/components/orders/actions/order-actions';
 import { shownActions, useOfferedActions } from '@/components/orders/actions/use-offered-actions';
@@ -13,24 +13,23 @@ import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { stepParts } from '@/lib/rules/orders/next-step';
 import { joinSentences } from '@/lib/text/join-sentences';
 import styles from './ask-ticket.module.css';
+import { listAwaitingCustomer } from './list-words';
 
 export interface AskTicketProps {
   order: OrderRow;
-  phone: string;
   onAction: OnAction;
 }
 
-function useAsk({ order, phone, onAction }: AskTicketProps, main: 'primary' | 'secondary' = 'primary') {
-  const { offers, now } = useOfferedActions(order);
-  const actions = shownActions(order, offers, { isReceipt: false, phone });
+function useAsk({ order, onAction }: AskTicketProps, main: 'primary' | 'secondary' = 'primary') {
+  const { now, ...offered } = useOfferedActions(order);
+  const actions = shownActions(order, offered);
   return {
-    ...stepParts(order, offers, now),
+    ...stepParts(order, offered.offers, now),
     buttons: actions.map((action, index) => (
       <ActionButton
         key={action}
         action={action}
         order={order}
-        phone={phone}
         onAction={onAction}
         look={index === 0 ? main : 'secondary'}
         name={`${actionLabel(action, order)}, order ${order.order_number}`}
@@ -45,7 +44,22 @@ const linkToReceipt = ({ id, order_number }: OrderRow) => ({
   'aria-label': `See the receipt of order ${order_number}`,
 });
 
-export function AskTicket(props: AskTicketProps) {
+interface AskTicketsProps extends Pick<AskTicketProps, 'onAction'> {
+  rows: readonly OrderRow[];
+}
+
+/** Of the rows those that need the customer; from the second on a line, so that the tabs stay in the first screen. */
+export const AskTickets = memo(function Asks({ rows, onAction }: AskTicketsProps) {
+  return listAwaitingCustomer(rows).map((order, index) =>
+    index === 0 ? (
+      <AskTicket key={order.id} order={order} onAction={onAction} />
+    ) : (
+      <FoldedTicket key={order.id} order={order} asks onAction={onAction} />
+    ),
+  );
+});
+
+function AskTicket(props: AskTicketProps) {
   const { order } = props;
   const id = useId();
   const { state, first, aside, second, cancel, buttons } = useAsk(props);
@@ -91,7 +105,7 @@ export function AskTicket(props: AskTicketProps) {
   );
 }
 
-/** A line: from the second question on, so that the tabs stay in the first screen, or what comes next. */
+/** A line: a further question, or what comes next. */
 export function FoldedTicket({ asks = false, ...props }: AskTicketProps & { asks?: boolean }) {
   const { order } = props;
   const id = useId();

@@ -184,7 +184,7 @@ interface RowActionsProps extends AskTicketProps {
 }
 
 /** What the customer can do about an order, as links: the screen's one button is that of the order that asks. */
-export function RowActions({ order, phone, onAction, actions }: RowActionsProps) {
+export function RowActions({ order, onAction, actions }: RowActionsProps) {
   const number = order.order_number;
   return actions.map((action) => {
     const isCancel = action === 'cancel';
@@ -193,7 +193,6 @@ export function RowActions({ order, phone, onAction, actions }: RowActionsProps)
         key={action}
         action={action}
         order={order}
-        phone={phone}
         onAction={onAction}
         look="link"
         {...(isCancel && { label: 'Cancel' })}

@@ -1,7 +1,6 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Activity, memo, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { OnAction } from '@/components/orders/actions/action-button';
+import { Activity, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
 import { Button, ButtonLink } from '@/components/ui/base/button';
 import { cx } from '@/components/ui/base/class-names';
@@ -12,10 +11,10 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { Notice } from '@/components/ui/status/notice';
 import { SkeletonRows, SkeletonTickets } from '@/components/ui/status/skeleton';
+import { useList } from '@/hooks/data/use-list';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { usePages } from '@/hooks/data/use-pages';
 import { useRecurring } from '@/hooks/data/use-recurring';
-import { useBusinessPhone } from '@/hooks/page/use-business-phone';
 import { useNow } from '@/hooks/page/use-now';
 import { useSession } from '@/hooks/page/use-session';
 import { type OrderFilters as Filters, firstOrders } from '@/lib/browser/api/orders-list';
@@ -28,8 +27,8 @@ import { routes } from '@/lib/routes';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { ORDER_TABS } from '@/lib/rules/orders/order-status';
 import { footerText, rangeText } from '@/lib/text/pagination';
-import { AskTicket, FoldedTicket } from './ask-ticket';
-import { listAwaitingCustomer, nowHeadline } from './list-words';
+import { AskTickets } from './ask-ticket';
+import { nowHeadline } from './list-words';
 import { OrderFilters } from './order-filters';
 import { OrdersTable } from './orders-table';
 import { useOrdersUrl } from './use-orders-url';
@@ -45,7 +44,6 @@ const headlines = {
 /** Orders (specification section 2): what needs the customer, then tabs, filters and table. */
 export function OrdersScreen() {
   const userId = useSession().user?.id ?? 0;
-  const phone = useBusinessPhone();
   const url = useOrdersUrl();
   const { view: filters, hrefFor, show } = url;
   const { data, error, isPlaceholderData, isPending, refetch } = useShownPage(userId, url);
@@ -74,7 +72,9 @@ export function OrdersScreen() {
       ) : (
         <>
           <Activity>
-            <AwaitingTickets rows={now} phone={phone} onAction={openDialog} />
+            <div className="@container -mt-2 mb-4 grid gap-2 empty:hidden max-sm:mb-3">
+              <AskTickets rows={now} onAction={openDialog} />
+            </div>
           </Activity>
           <Tabs
             label="Orders by state"
@@ -115,16 +115,10 @@ export function OrdersScreen() {
                   {messages.ordersFetchFailed}
                 </Notice>
               )}
-              {isPending && !error && <SkeletonRows text="Loading your orders" />}
+              {isPending && <SkeletonRows text="Loading your orders" />}
               {data && data.data.length > 0 && (
                 <Activity>
-                  <OrdersTable
-                    rows={data.data}
-                    busy={isPlaceholderData}
-                    now={now}
-                    phone={phone}
-                    onAction={openDialog}
-                  />
+                  <OrdersTable rows={data.data} busy={isPlaceholderData} now={now} onAction={openDialog} />
                 </Activity>
               )}
               {data && data.data.length === 0 && (
@@ -149,7 +143,7 @@ export function OrdersScreen() {
 
 function useShownPage(userId: number, { view: filters, show }: ReturnType<typeof useOrdersUrl>) {
   // Each change of tab or page asks anew (section 4); a cached page shows meanwhile.
-  const list = useQuery({
+  const list = useList({
     ...ordersQuery(userId, filters),
     staleTime: 0,
     // Data of the document is fresh.
@@ -166,32 +160,10 @@ function useShownPage(userId: number, { view: filters, show }: ReturnType<typeof
     if (error) toastFailure(error, messages.ordersFetchFailed);
   }, [error]);
   // Rows of another list are rendered in small parts, so that a tap meanwhile is answered.
-  const data = useDeferredValue(list.data);
-  const { isPending, refetch } = list;
-  return { data, error, isPending, refetch, isPlaceholderData: list.isPlaceholderData || data !== list.data };
+  const deferred = useDeferredValue(list.data);
+  const isPlaceholderData = list.isPlaceholderData || deferred !== list.data;
+  return { ...list, data: list.data && deferred, isPlaceholderData };
 }
-
-interface AwaitingProps {
-  rows: readonly OrderRow[];
-  phone: string;
-  onAction: OnAction;
-}
-
-const AwaitingTickets = memo(function AwaitingTickets({ rows, ...shared }: AwaitingProps) {
-  const awaiting = listAwaitingCustomer(rows);
-  if (awaiting.length === 0) return null;
-  return (
-    <div className="@container -mt-2 mb-4 grid gap-2 max-sm:mb-3">
-      {awaiting.map((order, index) =>
-        index === 0 ? (
-          <AskTicket key={order.id} order={order} {...shared} />
-        ) : (
-          <FoldedTicket key={order.id} order={order} asks {...shared} />
-        ),
-      )}
-    </div>
-  );
-});
 
 interface FootProps extends Pick<ReturnType<typeof useOrdersUrl>, 'hrefFor' | 'show'> {
   page: Parameters<typeof footerText>[0];

@@ -17,7 +17,6 @@ interface OrdersTableProps {
   busy: boolean;
   /** The orders that stand above: what is asked there is not said again. */
   now: readonly OrderRow[];
-  phone: string;
   onAction: OnAction;
 }
 
@@ -65,7 +64,7 @@ const columns = [
 type ColumnId = (typeof columns)[number]['id'];
 
 /** The orders as a table; on phones each is a small ticket that leads with what happens next. */
-export const OrdersTable = memo(function Orders({ rows, busy, now, phone, onAction }: OrdersTableProps) {
+export const OrdersTable = memo(function Orders({ rows, busy, now, onAction }: OrdersTableProps) {
   const asked = listAwaitingCustomer(now);
   const isAsked = ({ id }: OrderRow) => asked.some((order) => order.id === id);
   return (
@@ -96,7 +95,7 @@ export const OrdersTable = memo(function Orders({ rows, busy, now, phone, onActi
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <Row key={row.id} order={row} isAsked={isAsked(row)} phone={phone} onAction={onAction} />
+            <Row key={row.id} order={row} isAsked={isAsked(row)} onAction={onAction} />
           ))}
         </tbody>
       </table>
@@ -105,11 +104,11 @@ export const OrdersTable = memo(function Orders({ rows, busy, now, phone, onActi
   );
 });
 
-function Row({ order, isAsked, phone, onAction }: AskTicketProps & { isAsked: boolean }) {
-  const { offers, now } = useOfferedActions(order);
+function Row({ order, isAsked, onAction }: AskTicketProps & { isAsked: boolean }) {
+  const { now, ...offered } = useOfferedActions(order);
   const [isOpen, setOpen] = useState(false);
-  const step = stepParts(order, offers, now, 'today');
-  const actions = isAsked ? [] : shownActions(order, offers, { isReceipt: false, phone });
+  const step = stepParts(order, offered.offers, now, 'today');
+  const actions = isAsked ? [] : shownActions(order, offered);
   const hasMore = !isAsked && (actions.length > 0 || Boolean(step.second || step.cancel));
   return (
     // biome-ignore lint/a11y/noRedundantRoles: `display: grid` removes the implicit one
@@ -143,7 +142,7 @@ function Row({ order, isAsked, phone, onAction }: AskTicketProps & { isAsked: bo
       </Cell>
       <Cell id="next">{!isAsked && <RowStep order={order} step={step} now={now} />}</Cell>
       <Cell id="links">
-        <RowActions order={order} phone={phone} onAction={onAction} actions={actions} />
+        <RowActions order={order} onAction={onAction} actions={actions} />
       </Cell>
     </tr>
   );

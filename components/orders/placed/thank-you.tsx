@@ -65,19 +65,13 @@ function ThankYouByQuery({ drawing }: ThankYouProps) {
   const { data: order, error, refetch } = useOrder(orderId, session.status === 'authenticated');
 
   if (order) return <Placed order={order} drawing={drawing} />;
-  if (orderId === undefined || session.status === 'signed-out' || isNotFound(error)) {
-    return (
-      <>
-        <h1 className="sr-only">Your order</h1>
-        <OrderNotFound />
-      </>
-    );
-  }
+  const isMissing = orderId === undefined || session.status === 'signed-out' || isNotFound(error);
   return (
     <>
       <h1 className="sr-only">Your order</h1>
-      <LoadProblem error={error} onRetry={refetch} />
-      {!error && <SkeletonTickets count={1} text="Loading your order" />}
+      {isMissing && <OrderNotFound />}
+      {!isMissing && <LoadProblem error={error} onRetry={refetch} />}
+      {!isMissing && !error && <SkeletonTickets count={1} text="Loading your order" />}
     </>
   );
 }

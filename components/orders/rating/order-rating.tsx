@@ -1,17 +1,28 @@
 'use client';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/base/button';
 import { FieldStack, TextAreaField } from '@/components/ui/form/field';
 import { TicketPart } from '@/components/ui/layout/ticket';
 import { Notice } from '@/components/ui/status/notice';
 import { focusControl } from '@/components/ui/status/problem-list';
-import { useRate, useRating } from '@/hooks/data/use-rating';
+import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { useFocusOnMessage } from '@/hooks/page/use-focus-on-message';
+import { call } from '@/lib/browser/api/call';
 import { failureText } from '@/lib/browser/api/failure-text';
+import { nullIfAbsent } from '@/lib/browser/api/gone';
+import { queryRoot } from '@/lib/browser/api/query-root';
 import { messages } from '@/lib/messages/page-messages';
 import { isGood } from '@/lib/rules/orders/rating';
 import { Rated } from './rated';
 import { StarField } from './star-field';
+
+const ratingQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [...queryRoot('rating'), orderId],
+    queryFn: async ({ signal }) =>
+      (await call('orders.rating', { params: { id: orderId }, signal }).catch(nullIfAbsent))?.data ?? null,
+  });
 
 interface OrderRatingProps {
   orderId: number;
@@ -21,7 +32,7 @@ interface OrderRatingProps {
 
 /** Asked once for an order, on its page. */
 export function OrderRating({ orderId, report }: OrderRatingProps) {
-  const { data: rating } = useRating(orderId);
+  const { data: rating } = useQuery(ratingQuery(orderId));
   const [isSent, setSent] = useState(false);
   const place = useFocusOnMessage<HTMLDivElement>(isSent);
   if (!rating || (rating.stars === null && !rating.asks)) return null;
@@ -83,4 +94,14 @@ function RatingForm({ orderId, report, onSent }: OrderRatingProps & { onSent: ()
       </FieldStack>
     </form>
   );
+}
+
+function useRate(orderId: number) {
+  const client = useQueryClient();
+  return useApiMutation({
+    mutationFn: (body: { stars: number; text: string }) =>
+      call('orders.rate', { params: { id: orderId }, body }),
+    onSuccess: ({ data }) => client.setQueryData(ratingQuery(orderId).queryKey, data),
+    meta: { quiet: true },
+  });
 }

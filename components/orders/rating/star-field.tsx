@@ -17,7 +17,7 @@ const star =
 export const StarField = ({ legend = 'How was it?', chosen, onChange, error }: StarFieldProps) => (
   <fieldset aria-describedby={error && 'stars-error'}>
     <legend className="mb-2 font-strong">{legend}</legend>
-    <div className="-ms-2 flex">
+    <div className="-ms-2 flex flex-wrap">
       {STARS.map((stars) => (
         <label key={stars} className={star}>
           <StarIcon size={24} />

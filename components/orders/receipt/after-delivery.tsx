@@ -12,7 +12,7 @@ import type { ReceiptActionsProps } from './receipt-actions';
 import { noteLook } from './receipt-looks';
 
 /** What a customer may want once the laundry is back: a tip, and beneath it what isn't right. */
-export function AfterDelivery({ offers, now, ...shared }: ReceiptActionsProps & { now: Date }) {
+export function AfterDelivery({ offers, now, ...shared }: ReceiptActionsProps) {
   return (
     <div className="grid gap-4">
       <OrderTip order={shared.order} offers={offers} now={now} />
@@ -21,7 +21,7 @@ export function AfterDelivery({ offers, now, ...shared }: ReceiptActionsProps & 
   );
 }
 
-function ReceiptProblem({ order, phone, onAction, groups }: Omit<ReceiptActionsProps, 'offers'>) {
+function ReceiptProblem({ order, onAction, groups }: Omit<ReceiptActionsProps, 'offers' | 'now'>) {
   // An API that does not say what can be done has no reports.
   const { data } = useOrderIssues(order.id, order.can !== undefined);
   return (
@@ -30,14 +30,13 @@ function ReceiptProblem({ order, phone, onAction, groups }: Omit<ReceiptActionsP
         <ActionButton
           action="report"
           order={order}
-          phone={phone}
           onAction={onAction}
           look="secondary"
           label="Something missing or not right?"
         />
       )}
       {order.issue_until && <ReportWindow until={order.issue_until} phone={order.business.phone} />}
-      <IssueList id="problems" issues={data?.data ?? []} />
+      <IssueList issues={data?.data ?? []} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { RatingAndReferral } from '@/components/orders/rating/rating-and-referra
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
 import { useReadOfOrder } from '@/hooks/data/use-notifications';
 import type { Order } from '@/hooks/data/use-orders';
-import { useBusinessPhone } from '@/hooks/page/use-business-phone';
 import { useMedia } from '@/hooks/page/use-media';
 import { DELIVERED, priceStage } from '@/lib/rules/orders/order-status';
 import { OrderTip } from '../tip/order-tip';
@@ -32,10 +31,8 @@ export function OrderReceipt({ order }: { order: Order }) {
   const step = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(step);
   const isNarrow = useMedia(narrow);
-  const site = useBusinessPhone();
   useReadOfOrder(order.id);
-  const phone = order.business.phone || site;
-  const { offers, now, groups } = useReceiptActions(order, phone);
+  const { offers, now, groups, phone } = useReceiptActions(order);
   const stage = priceStage(order);
   const shared = { order, phone, onAction: openDialog, offers, groups, now };
   const actions = <ReceiptActions {...shared} />;

@@ -13,15 +13,15 @@ import type { ReceiptGroups } from './use-receipt-actions';
 
 export interface ReceiptActionsProps {
   order: Order;
-  /** The business's; '' where it is missing. */
-  phone: string;
   onAction: OnAction;
   offers: readonly OfferedAction[];
+  phone: string;
   groups: ReceiptGroups;
+  now: Date;
 }
 
 /** What fits the order's status, at most two things. Each says beneath what it means. */
-export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptActionsProps & { now: Date }) {
+export function ReceiptActions({ groups, offers, now, phone, ...shared }: ReceiptActionsProps) {
   if (groups.buttons.length === 0) return null;
   const isOpen = groups.buttons.includes('reschedule') && groups.buttons.includes('change');
   const notes = [
@@ -35,7 +35,7 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
           key={action}
           action={action}
           look={action === groups.main ? 'primary' : 'secondary'}
-          {...(action === 'call' && { label: callText(shared.phone) })}
+          {...(action === 'call' && { label: callText(phone) })}
           {...shared}
         />
       ))}
@@ -49,11 +49,11 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
 }
 
 /** The rest, in the ticket's head. */
-export const MoreActions = ({ groups, order, phone, onAction }: Omit<ReceiptActionsProps, 'offers'>) => (
+export const MoreActions = ({ groups, order, phone, onAction }: ReceiptActionsProps) => (
   <Menu look="corner" label={`More about order ${order.order_number}`} trigger={<MoreIcon />}>
     {groups.more.map((action) => (
       <li key={action}>
-        <ActionButton action={action} order={order} phone={phone} onAction={onAction} look="link" />
+        <ActionButton action={action} order={order} onAction={onAction} look="link" />
       </li>
     ))}
     <li>

@@ -23,9 +23,9 @@ function listMainActions({ status, declined_card, closed }: Order): readonly Ste
 
 const MAX_BUTTONS = 2;
 
-export function useReceiptActions(order: Order, phone: string) {
-  const { offers, now } = useOfferedActions(order);
-  const all = shownActions(order, offers, { isReceipt: true, phone });
+export function useReceiptActions(order: Order) {
+  const offered = useOfferedActions(order);
+  const all = shownActions(order, offered, true);
   const others = all.filter((action) => action !== 'report');
   const ofStep = others.filter((action) => stepActions(order).includes(action));
   const buttons = ofStep.slice(0, MAX_BUTTONS);
@@ -36,5 +36,5 @@ export function useReceiptActions(order: Order, phone: string) {
     canReport: all.includes('report'),
     hasProblem: order.status === DELIVERED && (all.includes('report') || order.issue_until !== null),
   };
-  return { offers, now, groups };
+  return { ...offered, groups };
 }

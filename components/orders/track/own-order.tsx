@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, buttonLook } from '@/components/ui/base/button';
+import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { TextLink } from '@/components/ui/base/text-link';
 import { FieldStack } from '@/components/ui/form/field';
@@ -13,7 +13,7 @@ import { PriceNote } from '../receipt/price-note';
 import { ReceiptLines } from '../receipt/receipt-lines';
 import { ActForm } from './act-form';
 import { TrackActions, TrackTip } from './track-actions';
-import type { TrackedOrder } from './track-parts';
+import { PageButton, type TrackedOrder } from './track-parts';
 import { hasRating, TrackRating } from './track-rating';
 
 interface OwnOrderProps {
@@ -113,9 +113,9 @@ const Share = ({ link, order }: { link: string; order: TrackedOrder }) => (
             </Button>
           </ActForm>
         )}
-        <a className={buttonLook({ variant: 'danger-quiet' })} href={trackRoutes.question(link, 'end')}>
+        <PageButton variant="danger-quiet" href={trackRoutes.question(link, 'end')}>
           End all links
-        </a>
+        </PageButton>
       </ButtonRow>
       {order.shared > 0 && <p>{sharedText(order.shared)}</p>}
     </FieldStack>

@@ -1,4 +1,4 @@
-import { Button, buttonLook } from '@/components/ui/base/button';
+import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { serverNow } from '@/lib/browser/page/clock';
 import { routes, trackRoutes } from '@/lib/routes';
@@ -11,14 +11,12 @@ import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { timesLabel } from '../parts/times-label';
 import { TipSection } from '../tip/tip-section';
 import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-parts';
+import { PageButton, type TrackedOrder } from './track-parts';
 
 type Linked = { link: string; order: TrackedOrder };
 
 export const formatPrice = ({ receipt }: TrackedOrder) =>
   formatMoney(parseMoney(receipt?.net_price ?? 0) ?? 0);
-
-const look = (variant: 'primary' | 'secondary' | 'quiet' | 'danger-quiet') => buttonLook({ variant });
 
 /** Approving is one press; what takes something away leads to a page that asks. */
 export function TrackActions({ link, order }: Linked) {
@@ -30,45 +28,37 @@ export function TrackActions({ link, order }: Linked) {
     <ButtonRow className="mt-4 max-md:*:flex-[1_1_9rem] [&_button]:w-full">
       {order.receipt?.declined_card && <CardLink link={link} order={order} isAsked />}
       {can.has('approve') && <Approve link={link} order={order} />}
-      {can.has('return') && (
-        <a className={look('secondary')} href={ask('return')}>
-          Return uncleaned
-        </a>
-      )}
+      {can.has('return') && <PageButton href={ask('return')}>Return uncleaned</PageButton>}
       {order.hold_until && (
-        <a className={look('secondary')} href={ask('take-back')}>
+        <PageButton href={ask('take-back')}>
           Take it back until {toEventTime(new Date(order.hold_until)).time}
-        </a>
+        </PageButton>
       )}
       {can.has('reschedule') && (
-        <a className={look(isPickupOver ? 'primary' : 'secondary')} href={trackRoutes.times(link)}>
+        <PageButton variant={isPickupOver ? 'primary' : 'secondary'} href={trackRoutes.times(link)}>
           {timesLabel('both', order)}
-        </a>
+        </PageButton>
       )}
       {can.has('change_delivery') && (
-        <a
-          className={look(isDeliveryClosed ? 'primary' : 'secondary')}
+        <PageButton
+          variant={isDeliveryClosed ? 'primary' : 'secondary'}
           href={`${trackRoutes.times(link)}?only=delivery`}
         >
           {timesLabel('delivery', order)}
-        </a>
+        </PageButton>
       )}
       {order.receipt && !isOff(order.status) && !order.closed && !order.receipt.delivered_at && (
-        <a className={look('secondary')} href={trackRoutes.calendar(link)}>
-          Add to calendar
-        </a>
+        <PageButton href={trackRoutes.calendar(link)}>Add to calendar</PageButton>
       )}
       {order.receipt?.delivered_at && (
-        <a className={look('secondary')} href={routes.orderAgain(order.receipt.id)}>
-          Order again
-        </a>
+        <PageButton href={routes.orderAgain(order.receipt.id)}>Order again</PageButton>
       )}
       {order.forms.card && !order.receipt?.declined_card && <CardLink link={link} order={order} />}
       <CallLink order={order} />
       {order.forms.cancel && (
-        <a className={look('danger-quiet')} href={ask('cancel')}>
+        <PageButton variant="danger-quiet" href={ask('cancel')}>
           {can.has('cancel') ? 'Cancel order' : 'No new pickup'}
-        </a>
+        </PageButton>
       )}
     </ButtonRow>
   );
@@ -76,20 +66,20 @@ export function TrackActions({ link, order }: Linked) {
 
 /** Among the saved ones; without another one, to the account. */
 const CardLink = ({ link, order, isAsked }: Linked & { isAsked?: true }) => (
-  <a
-    className={look(isAsked ? 'primary' : 'quiet')}
+  <PageButton
+    variant={isAsked ? 'primary' : 'quiet'}
     href={order.forms.card ? trackRoutes.question(link, 'card') : routes.cards}
   >
     {isAsked ? 'Choose another card' : 'Pay with another card'}
-  </a>
+  </PageButton>
 );
 
 /** Above what a link alone may do, the page asks for a code first. */
 const Approve = ({ link, order }: Linked) =>
   order.asks.includes('code') ? (
-    <a className={look('primary')} href={trackRoutes.question(link, 'approve')}>
+    <PageButton variant="primary" href={trackRoutes.question(link, 'approve')}>
       Approve {formatPrice(order)}
-    </a>
+    </PageButton>
   ) : (
     <ActForm link={link} action="approve" form={order.forms.approve}>
       <Button type="submit">Approve {formatPrice(order)}</Button>
@@ -100,11 +90,11 @@ export function CallLink({ order: { business } }: { order: TrackedOrder }) {
   const call = phoneHref(business.phone);
   if (!call) return null;
   return (
-    <a className={look('quiet')} href={call}>
+    <PageButton variant="quiet" href={call}>
       <span>
         Call <span className="whitespace-nowrap">{formatPhone(business.phone)}</span>
       </span>
-    </a>
+    </PageButton>
   );
 }
 

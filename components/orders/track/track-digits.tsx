@@ -1,13 +1,20 @@
-import { Button, buttonLook } from '@/components/ui/base/button';
+import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { FieldStack, TextField } from '@/components/ui/form/field';
 import { trackRoutes } from '@/lib/routes';
-import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-parts';
+import { ActForm, type ActFormProps } from './act-form';
+import { PageButton, type TrackedOrder } from './track-parts';
+
+export interface TrackDigitsProps {
+  link: string;
+  order: TrackedOrder;
+  /** The question that the link asked, `of`, and what it chose: it comes after the digits. */
+  asked?: ActFormProps['fields'];
+}
 
 /** Once for a mailbox, before its links show and do the rest. */
-export const TrackDigits = ({ link, order }: { link: string; order: TrackedOrder }) => (
-  <ActForm link={link} action="prove" form={order.forms.prove}>
+export const TrackDigits = ({ link, order, asked = {} }: TrackDigitsProps) => (
+  <ActForm link={link} action="prove" form={order.forms.prove} fields={asked}>
     <FieldStack>
       <TextField
         label="Last four digits of your phone"
@@ -20,9 +27,9 @@ export const TrackDigits = ({ link, order }: { link: string; order: TrackedOrder
       />
       <ButtonRow>
         <Button type="submit">Show the order</Button>
-        <a className={buttonLook({ variant: 'quiet' })} href={trackRoutes.question(link, 'not-mine')}>
+        <PageButton variant="quiet" href={trackRoutes.question(link, 'not-mine')}>
           This isn’t mine
-        </a>
+        </PageButton>
       </ButtonRow>
     </FieldStack>
   </ActForm>

@@ -8,7 +8,7 @@ import { deliveryWindow, pickupWindow } from '@/lib/rules/orders/order-windows';
 import { OrderState } from '../parts/order-state';
 import { OwnOrder } from './own-order';
 import { CallLink } from './track-actions';
-import { TrackDigits } from './track-digits';
+import { TrackDigits, type TrackDigitsProps } from './track-digits';
 import { type TrackedOrder, TrackMessage, type TrackMessageProps } from './track-parts';
 
 interface TrackPageProps {
@@ -23,10 +23,11 @@ export function TrackPage({ link, order, tipSteps, message }: TrackPageProps) {
   const result = message && <TrackMessage {...message} />;
   if (order.receipt)
     return <OwnOrder link={link} order={order} receipt={order.receipt} tipSteps={tipSteps} result={result} />;
-  return <Times link={link} order={order} result={result} />;
+  return <OrderTimes link={link} order={order} result={result} />;
 }
 
-const Times = ({ link, order, result }: { link: string; order: TrackedOrder; result: ReactNode }) => (
+/** With the field for the digits, where they come first. */
+export const OrderTimes = ({ link, order, asked, result }: TrackDigitsProps & { result: ReactNode }) => (
   <TextPage title={nonBreaking(order.step.first)} lead={order.step.second && nonBreaking(order.step.second)}>
     {result}
     <Ticket
@@ -37,7 +38,7 @@ const Times = ({ link, order, result }: { link: string; order: TrackedOrder; res
       parts={
         <TicketPart>
           {order.asks.includes('digits') ? (
-            <TrackDigits link={link} order={order} />
+            <TrackDigits link={link} order={order} asked={asked} />
           ) : (
             <CallLink order={order} />
           )}

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonLook } from '@/components/ui/base/button';
 import { TextField } from '@/components/ui/form/field';
 import { Notice } from '@/components/ui/status/notice';
 import type { Data } from '@/lib/contract';
@@ -18,6 +20,12 @@ export interface Written {
   text?: string | undefined;
   photos?: string[] | undefined;
 }
+
+/** A page that a key opens is a document of its own, which nothing fetches ahead. */
+export const PageButton = ({
+  variant = 'secondary',
+  ...link
+}: ComponentProps<'a'> & Pick<ButtonLook, 'variant'>) => <a className={buttonLook({ variant })} {...link} />;
 
 export const TrackMessage = ({ done, message, url }: TrackMessageProps) => (
   <>

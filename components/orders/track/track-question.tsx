@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextPage } from '@/components/layout/page/text-page';
-import { Button, buttonLook } from '@/components/ui/base/button';
+import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { Notice } from '@/components/ui/status/notice';
 import { linkMessages } from '@/lib/messages/link-messages';
@@ -18,7 +18,8 @@ import { ActForm } from './act-form';
 import { CodeForm } from './code-form';
 import { formatPrice } from './track-actions';
 import { TrackCard } from './track-card';
-import { type TrackedOrder, TrackMessage, type TrackMessageProps } from './track-parts';
+import { OrderTimes } from './track-page';
+import { PageButton, type TrackedOrder, TrackMessage, type TrackMessageProps } from './track-parts';
 import { RatePage } from './track-rating';
 import { TrackReport } from './track-report';
 
@@ -137,10 +138,11 @@ export const pressAgain: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** Undefined where there is no such question. A page with another price or state than before is a 409. */
-export function TrackQuestion({ link, order, name, asked, message }: TrackQuestionProps) {
+export function TrackQuestion(props: TrackQuestionProps) {
+  const { link, order, name, asked, message } = props;
   const action = name.replaceAll('-', '_');
   const form = asked.press ?? order.forms[action];
-  if (!Object.hasOwn(order.forms, action)) return <TooLate link={link} title={linkMessages.linkOver} />;
+  if (!Object.hasOwn(order.forms, action)) return <NoForm {...props} />;
   const why = asked.why === 'changed' ? changedText(order) : pressAgain.get(asked.why);
   const notice = (
     <>
@@ -160,7 +162,7 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
   if (name === 'card' && !asked.card_id)
     return <TrackCard link={link} order={order} notice={notice} back={back} />;
   const question = questions[name]?.(order, asked);
-  if (!question) return <TooLate link={link} title={linkMessages.linkOver} />;
+  if (!question) return <Over link={link} />;
   const about = { tips: asked.tips, card_id: asked.card_id };
   const needsCode = asked.why === 'code' || name === 'card' || needsCodeToApprove(name, order);
   const { title, text, act, isDanger } = question;
@@ -185,6 +187,13 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
   );
 }
 
+/** The digits come first, or it is over. */
+function NoForm({ link, order, name, asked: { stars }, message }: TrackQuestionProps) {
+  if (!order.asks.includes('digits')) return <Over link={link} />;
+  const result = message && <TrackMessage {...message} />;
+  return <OrderTimes link={link} order={order} asked={{ of: name, stars }} result={result} />;
+}
+
 const needsCodeToApprove = (name: string, { asks }: TrackedOrder) =>
   name === 'approve' && asks.includes('code');
 
@@ -193,17 +202,18 @@ const changedText = (order: TrackedOrder) =>
 
 /** Beside a form, which is no question, it is no No. */
 const Back = ({ link, name }: { link: string; name: string }) => (
-  <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
+  <PageButton href={trackRoutes.order(link)}>
     {name === 'report' || name === 'card' ? 'Back to the order' : messages.cancelNo}
-  </a>
+  </PageButton>
 );
 
-export const TooLate = ({ link, title }: { link: string; title: string }) => (
-  <TextPage title={title} lead="It’s already done, or too late to do it here. Please call us.">
+const Over = ({ link }: { link: string }) => (
+  <TextPage
+    title={linkMessages.linkOver}
+    lead="It’s already done, or too late to do it here. Please call us."
+  >
     <ButtonRow>
-      <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
-        Back to the order
-      </a>
+      <PageButton href={trackRoutes.order(link)}>Back to the order</PageButton>
     </ButtonRow>
   </TextPage>
 );

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { TextPage } from '@/components/layout/page/text-page';
 import { Rated } from '@/components/orders/rating/rated';
 import { StarField } from '@/components/orders/rating/star-field';
-import { Button, buttonLook } from '@/components/ui/base/button';
+import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { FieldStack } from '@/components/ui/form/field';
 import { trackRoutes } from '@/lib/routes';
 import { isGood, STARS, starsText } from '@/lib/rules/orders/rating';
 import { ActForm } from './act-form';
-import type { TrackedOrder, Written } from './track-parts';
+import { PageButton, type TrackedOrder, type Written } from './track-parts';
 import { WrittenField } from './written-field';
 
 type Linked = { link: string; order: TrackedOrder };
@@ -16,11 +16,7 @@ type Linked = { link: string; order: TrackedOrder };
 export const hasRating = ({ rating, forms }: TrackedOrder) => Boolean(rating?.stars || forms.rate);
 
 const Report = ({ link, order }: Linked) =>
-  order.forms.report && (
-    <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.question(link, 'report')}>
-      Report a problem
-    </a>
-  );
+  order.forms.report && <PageButton href={trackRoutes.question(link, 'report')}>Report a problem</PageButton>;
 
 /** Five links to the page that sends the stars, or what was given. */
 export function TrackRating({ link, order }: Linked) {
@@ -33,13 +29,9 @@ export function TrackRating({ link, order }: Linked) {
       {stars === null ? (
         <ButtonRow>
           {STARS.map((each) => (
-            <a
-              key={each}
-              className={buttonLook({ variant: 'secondary' })}
-              href={trackRoutes.rate(link, each)}
-            >
+            <PageButton key={each} href={trackRoutes.rate(link, each)}>
               {starsText(each)}
-            </a>
+            </PageButton>
           ))}
         </ButtonRow>
       ) : (
@@ -79,9 +71,7 @@ export function RatePage({ link, order, form, stars, notice, written }: RatePage
           <StarField legend="Stars" chosen={chosen} />
           <WrittenField label="A few words" optional name="text" rows={3} defaultValue={written?.text} />
           <ButtonRow>
-            <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
-              Not now
-            </a>
+            <PageButton href={trackRoutes.order(link)}>Not now</PageButton>
             <Button type="submit">Send rating</Button>
           </ButtonRow>
         </FieldStack>

@@ -1,5 +1,5 @@
 import { TextPage } from '@/components/layout/page/text-page';
-import { Button, buttonLook } from '@/components/ui/base/button';
+import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { FieldStack, SelectField } from '@/components/ui/form/field';
 import { Notice } from '@/components/ui/status/notice';
@@ -13,7 +13,7 @@ import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { pickupWindow } from '@/lib/rules/orders/order-windows';
 import { type FormTime, joinTime } from '@/lib/rules/orders/track-times';
 import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-parts';
+import { PageButton, type TrackedOrder } from './track-parts';
 import { pressAgain, type QuestionQuery } from './track-question';
 
 type TrackedTimes = Data<'orders.trackTimes'>;
@@ -58,7 +58,7 @@ export function TrackTimes({ onlyDelivery, ...chosen }: TrackTimesProps) {
               <TimeOptions times={times.pickup} />
             </SelectField>
             <ButtonRow>
-              <Back link={link} />
+              <PageButton href={trackRoutes.order(link)}>Keep current times</PageButton>
               <Button type="submit">Next: delivery time</Button>
             </ButtonRow>
           </FieldStack>
@@ -98,7 +98,7 @@ function Delivery({ link, order, times, pickup, delivery, asked }: Omit<TrackTim
               <TimeOptions times={times.delivery} />
             </SelectField>
             <ButtonRow>
-              <Back link={link} />
+              <PageButton href={trackRoutes.order(link)}>Keep current times</PageButton>
               <Button type="submit">{pickup ? 'Save new times' : 'Save delivery time'}</Button>
             </ButtonRow>
           </FieldStack>
@@ -118,17 +118,11 @@ const ownPickup = (order: TrackedOrder) =>
 const ownIn = (times: TrackedTimes['pickup'], own: string) =>
   times.map(joinTime).find((time) => time === own);
 
-const Back = ({ link }: { link: string }) => (
-  <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
-    Keep current times
-  </a>
-);
-
 const NoTimes = ({ link }: { link: string }) => (
   <>
     <Notice>No times to choose here: it’s too late to change this order online. Please call us.</Notice>
     <ButtonRow>
-      <Back link={link} />
+      <PageButton href={trackRoutes.order(link)}>Keep current times</PageButton>
     </ButtonRow>
   </>
 );

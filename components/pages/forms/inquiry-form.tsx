@@ -50,7 +50,7 @@ export function InquiryForm({ action, subjects }: InquiryFormProps) {
             {...fieldOf(answer, 'order_number')}
           />
           <TextAreaField label="Message" rows={6} {...fieldOf(answer, 'message')} />
-          {user && <OrderNumberChoice id="last-orders" userId={user.id} />}
+          {user && <OrderNumberChoice userId={user.id} />}
         </>
       )}
     />
@@ -63,7 +63,7 @@ type Orders = Reply<'orders.list'>['data'];
  * Suggests the customer's last orders while they type an order number. Without suggestions the field takes any
  * number.
  */
-function OrderNumberChoice({ id, userId }: { id: string; userId: number }) {
+function OrderNumberChoice({ userId }: { userId: number }) {
   const [orders, setOrders] = useState<Orders>([]);
   useEffect(() => {
     let gone = false;
@@ -77,7 +77,7 @@ function OrderNumberChoice({ id, userId }: { id: string; userId: number }) {
     };
   }, [userId]);
   return (
-    <datalist id={id}>
+    <datalist id="last-orders">
       {orders.map(({ order_number, pickup_date, services }) => {
         const day = parseDate(pickup_date);
         return (

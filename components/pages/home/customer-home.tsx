@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
-import { AskTicket, FoldedTicket } from '@/components/orders/list/ask-ticket';
+import { AskTickets, FoldedTicket } from '@/components/orders/list/ask-ticket';
 import { listAwaitingCustomer } from '@/components/orders/list/list-words';
 import { ButtonLink } from '@/components/ui/base/button';
 import type { OrderRow } from '@/hooks/data/use-orders';
-import { useBusinessPhone } from '@/hooks/page/use-business-phone';
 import { useSession } from '@/hooks/page/use-session';
 import { deliveredOrders, firstOrders } from '@/lib/browser/api/orders-list';
 import { ordersQuery } from '@/lib/browser/api/queries';
@@ -20,7 +19,6 @@ export function CustomerHome() {
   const read = { enabled: userId !== undefined };
   const orders = useQuery({ ...ordersQuery(userId ?? 0, firstOrders), ...read }).data?.data;
   const last = useQuery({ ...ordersQuery(userId ?? 0, deliveredOrders), ...read }).data?.data[0];
-  const phone = useBusinessPhone();
   const panel = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(panel);
   // Stays when the last order is canceled here: it has the focus then.
@@ -29,21 +27,14 @@ export function CustomerHome() {
   if (!userId || !orders || !isNeeded) return null;
   const asked = listAwaitingCustomer(orders);
   const next = findNextPickup(orders.filter((order) => !asked.includes(order)));
-  const shared = { phone, onAction: openDialog };
   return (
     <section className="border-b border-line py-8 max-md:py-6" aria-labelledby="your-laundry">
       <div ref={panel} tabIndex={-1} className="page @container grid gap-3 focus:outline-none">
-        <h2 className="mb-1" id="your-laundry">
+        <h1 className="mb-1 text-2xl" id="your-laundry">
           Your laundry
-        </h2>
-        {asked.map((order, index) =>
-          index === 0 ? (
-            <AskTicket key={order.id} order={order} {...shared} />
-          ) : (
-            <FoldedTicket key={order.id} order={order} asks {...shared} />
-          ),
-        )}
-        {next && <FoldedTicket order={next} {...shared} />}
+        </h1>
+        <AskTickets rows={orders} onAction={openDialog} />
+        {next && <FoldedTicket order={next} onAction={openDialog} />}
         <p className="mt-2 flex flex-wrap gap-2">
           {last && (
             <ButtonLink

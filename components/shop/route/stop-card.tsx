@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { cx } from '@/components/ui/base/class-names';
 import { momentNow, newId } from '@/lib/browser/shop/device';
-import { isStuck, type QueueEvent } from '@/lib/browser/shop/queue';
+import { isStuck, type Press, type QueueEvent } from '@/lib/browser/shop/queue';
 import type { ShopMessage } from '@/lib/browser/shop/shop-message';
 import type { StopLine } from '@/lib/browser/shop/stop-line';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
@@ -67,7 +67,7 @@ export const StopCard = memo(function StopCard(props: StopCardProps) {
             </p>
             <p>{text ?? stateText(stop)}</p>
           </div>
-          {press && <LineButtons {...props} />}
+          {press && <LineButtons {...props} press={press} />}
           {!press && stop.undo && <UndoForm page={shared.page} stop={stop} id={stop.undo.id} />}
         </div>
       )}
@@ -91,8 +91,7 @@ export const StopCard = memo(function StopCard(props: StopCardProps) {
 });
 
 /** What can be done about a press. */
-function LineButtons({ shared: { act }, stop, press, undoable }: StopCardProps) {
-  if (!press) return null;
+function LineButtons({ shared: { act }, stop, press, undoable }: StopCardProps & { press: Press }) {
   const { id, state, bags = 0 } = press;
   const button = (text: string, event: () => QueueEvent) => (
     <button

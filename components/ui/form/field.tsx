@@ -4,7 +4,7 @@ import { AlertIcon } from '@/components/ui/base/status-icons';
 
 /** The look of inputs, selects and text areas. */
 export const controlLook =
-  'min-h-12 w-full box px-3 py-2 text-base/snug text-ellipsis tabular-nums placeholder:text-quiet placeholder:opacity-100 hover:border-ink focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:border-line disabled:bg-sunk disabled:text-quiet disabled:opacity-100 [&[readonly]]:border-line [&[readonly]]:bg-sunk [&[readonly]]:text-quiet aria-invalid:border-bad-ink aria-invalid:inset-ring aria-invalid:inset-ring-bad-ink';
+  'min-h-12 w-full box px-3 py-2 text-base/snug text-ellipsis tabular-nums hover:border-ink focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:border-line disabled:bg-sunk disabled:text-quiet disabled:opacity-100 [&[readonly]]:border-line [&[readonly]]:bg-sunk [&[readonly]]:text-quiet aria-invalid:border-bad-ink aria-invalid:inset-ring aria-invalid:inset-ring-bad-ink';
 
 export interface FieldFrame {
   label: ReactNode;

@@ -112,12 +112,12 @@ export async function renewRefused(token: string): Promise<string | undefined> {
 }
 
 /** Removes the stored user, order draft and unsent forms synchronously, because the page may be left right away. */
-export function endSession({ byChoice = false } = {}) {
+export function endSession() {
   markSignedOut();
   removeKeys(sessionKey);
   clearDraft();
   forgetAllPersisted();
-  publish(undefined, byChoice ? left : undefined);
+  publish(undefined, left);
 }
 
 /** Handles a 401: removes the stored user, keeps the order draft, and shows one message (section 8). */

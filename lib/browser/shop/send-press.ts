@@ -2,7 +2,7 @@ import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
 import { type Answer, ageOf, type Moment, type Press } from './queue';
 
 /** lost: no answer, or one of somebody else · door: this page must be opened again, or is of no more use. */
-export type Outcome = Answer | { kind: 'lost' } | { kind: 'door' };
+type Outcome = Answer | { kind: 'lost' } | { kind: 'door' };
 
 interface Reply {
   status?: unknown;

@@ -1,7 +1,7 @@
 import { momentNow } from './device';
 import { nextToSend, type Press, type Queue, type QueueEvent, reduce } from './queue';
 import type { QueueStore } from './queue-store';
-import { type Outcome, sendPress } from './send-press';
+import { sendPress } from './send-press';
 
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -39,19 +39,14 @@ export function createSender({ store, api, onChange, onDoor }: SenderProps): Sen
   async function send(press: Press): Promise<boolean> {
     await change({ type: 'sending', id: press.id });
     const photo = press.photo ? await store.photo(press.id) : undefined;
-    const outcome: Outcome = await sendPress(api, press, photo, momentNow);
-    if (outcome.kind === 'lost') {
-      await change({ type: 'lost', id: press.id });
-      return false;
-    }
+    const outcome = await sendPress(api, press, photo, momentNow);
+    if ('said' in outcome) await change({ type: 'answered', id: press.id, answer: outcome });
+    else await change({ type: 'lost', id: press.id });
     if (outcome.kind === 'door') {
-      await change({ type: 'lost', id: press.id });
       isClosed = true;
       onDoor();
-      return true;
     }
-    await change({ type: 'answered', id: press.id, answer: outcome });
-    return true;
+    return outcome.kind !== 'lost';
   }
 
   async function run(): Promise<void> {

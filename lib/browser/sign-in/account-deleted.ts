@@ -7,7 +7,7 @@ const name = 'account-deleted';
 
 /** Leaves nothing of the customer in this browser, in no tab, then opens the page that says so. */
 export function leaveDeletedAccount() {
-  endSession({ byChoice: true });
+  endSession();
   // After endSession, which clears everything that is stored.
   persist(name, { deleted: true });
   replacePage(accountDeletedPath);

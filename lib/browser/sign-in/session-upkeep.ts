@@ -142,7 +142,7 @@ async function verifyToken(token: string) {
 
 /** As by the button, with a sentence on the home page. */
 function leaveEndedSession() {
-  const loggedOut = logout({ byChoice: true });
+  const loggedOut = logout();
   const { pathname: home } = new URL(window.location.origin); // lib/routes would come twice
   if (window.location.pathname === home) return tellSessionEnded();
   tellAfterLoad();
@@ -150,9 +150,9 @@ function leaveEndedSession() {
 }
 
 /** Forgets everything first, then tries to tell the server for a moment (section 4). */
-export async function logout({ byChoice = false } = {}) {
+export async function logout() {
   const token = accessToken();
-  endSession({ byChoice });
+  endSession();
   await Promise.race([revokeSession(token), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 

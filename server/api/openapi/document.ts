@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { version } from '@/package.json';
 import { maxBodyBytes } from '@/server/platform/http/body-limits';
 import { refusal } from '@/server/platform/http/refusal';
 import { apiHeaders } from '@/server/platform/http/security-headers';
@@ -81,7 +82,7 @@ export function openApiDocument() {
     openapi: '3.1.1',
     info: {
       title: 'Laundry API',
-      version: '1.0.0',
+      version,
       summary: 'Laundry pickup and delivery',
       contact: { name: 'Whoever runs this server' },
       license: { name: 'All rights reserved' },

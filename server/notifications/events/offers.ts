@@ -12,6 +12,7 @@ interface Offer {
     starts_on: string | null;
     ends_on: string | null;
     minimum_cents: number;
+    first_order_only: 'yes' | 'no';
   };
   /** It thanks for a friend. */
   isThanks?: true;
@@ -24,10 +25,11 @@ export const worthText = ({ type, amount_hundredths }: Pick<Offer['promo'], 'typ
 const title = ({ promo, isThanks }: Offer) =>
   `${isThanks ? 'Thank you' : 'For you'}: ${worthText(promo)} off an order`;
 
-const why = ({ isThanks }: Offer) =>
+const why = ({ promo, isThanks }: Offer) =>
   joinSentences(
     isThanks ? 'A friend’s first order by your link is delivered.' : '',
     'The code is for your account alone.',
+    promo.first_order_only === 'yes' ? 'It is for a first order.' : '',
   );
 
 const codeFacts = ({ promo: { code, starts_on, ends_on, minimum_cents } }: Offer) =>
@@ -45,8 +47,10 @@ const example: Offer['promo'] = {
   starts_on: null,
   ends_on: '2026-12-31',
   minimum_cents: 0,
+  first_order_only: 'no',
 };
-const percent = { type: 'Percentage' as const, amount_hundredths: 1500, minimum_cents: 3000 };
+const forNew = { minimum_cents: 3000, first_order_only: 'yes' as const };
+const percent = { type: 'Percentage' as const, amount_hundredths: 1500, ...forNew };
 
 export const offers = {
   'promo.given': declareEvent<Offer>({

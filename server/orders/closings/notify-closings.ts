@@ -20,6 +20,7 @@ import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
+import { isUnavailable } from '@/server/platform/db/errors';
 import { randomToken } from '@/server/platform/db/ids';
 import { inCustomerTransaction, inTransaction } from '@/server/platform/db/transaction';
 import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
@@ -32,7 +33,7 @@ import { shiftOrder } from '../recurring/shift';
 import { dropReminder } from '../reminders/pickup-reminders';
 import { readBuilding } from '../visits/stop';
 
-type Needs = Pick<Services, 'db' | 'settings' | 'now'>;
+type Needs = Pick<Services, 'db' | 'settings' | 'now' | 'log'>;
 
 /** closed: asked for another time or address · moved: a repeating pickup, by us */
 type Outcome = 'closed' | 'moved';
@@ -40,8 +41,12 @@ type Outcome = 'closed' | 'moved';
 /** Order numbers: by what their customers were notified of, and where nobody was, because the driver is on the way. */
 type OrderNumbers = Record<Outcome | 'under_way', string[]>;
 
-/** With how many different customers the closed ones have, and how many repeating pickups pause and go on. */
-export type Notified = OrderNumbers & Record<'customers' | 'paused' | 'resumed', number>;
+/**
+ * With how many different customers the closed ones have, how many repeating pickups pause and go on, and what an error
+ * kept from its customer: the scheduler comes to it again.
+ */
+export type Notified = OrderNumbers &
+  Record<'customers' | 'paused' | 'resumed', number> & { failed: string[] };
 
 export async function changePlaces<Result>(
   services: Needs,
@@ -65,10 +70,11 @@ export async function beginChange(trx: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** After a command that ended too early. */
+/** After a command that ended too early. @throws Error that names all that failed, once all had their turn */
 export async function notifyRestOfClosings(deps: TaskDeps): Promise<number> {
   if (!(await findChange(deps.db))) return 0;
-  const { closed, moved, paused, resumed } = await notifyClosings(deps);
+  const { closed, moved, paused, resumed, failed } = await notifyClosings(deps);
+  if (failed.length > 0) throw new Error(`Closings not told of: ${failed.join(', ')}`);
   return closed.length + moved.length + paused + resumed;
 }
 
@@ -91,25 +97,34 @@ async function notifyClosings(services: Needs): Promise<Notified> {
     .execute();
   const numbers: OrderNumbers = { closed: [], moved: [], under_way: [] };
   const customers = new Set<number>();
-  /** An order that fails keeps no other from its notification; the scheduler comes to it again. */
-  const failed: unknown[] = [];
+  const failed: string[] = [];
   for (const order of orders) {
     const visit = underWay[order.status];
     if (visit && judgeVisit(order, visit, closings)) numbers.under_way.push(order.order_number);
     if (!judgeAnew(order, closings)) continue;
-    const outcome = await settle(services, order).catch((error: unknown) => void failed.push(error));
+    const outcome = await settle(services, order).catch(
+      noteFailure(services, failed, `order ${order.order_number}`),
+    );
     if (outcome) numbers[outcome].push(order.order_number);
     if (outcome === 'closed') customers.add(order.user_id);
   }
-  const repeats = await pauseAtClosedZips(services);
-  if (failed.length > 0) throw failed[0];
-  if (change)
+  const repeats = await pauseAtClosedZips(services, failed);
+  if (change && failed.length === 0)
     await db
       .deleteFrom('sightings')
       .where((eb) => eb.and(change))
       .execute();
-  return { customers: customers.size, ...numbers, ...repeats };
+  return { customers: customers.size, ...numbers, ...repeats, failed };
 }
+
+/** One that fails keeps no other from its notification, unless the database is away. */
+const noteFailure =
+  ({ log }: Needs, failed: string[], what: string) =>
+  (error: unknown): undefined => {
+    if (isUnavailable(error)) throw error;
+    log.error({ err: error, what }, 'closing not told of');
+    failed.push(what);
+  };
 
 const underWay: Partial<Record<number, 'pickup' | 'delivery'>> = {
   [DRIVER_ON_THE_WAY]: 'pickup',
@@ -156,7 +171,7 @@ async function settleWithin(trx: Db, services: Needs, id: number, shifts: boolea
 }
 
 /** Each is notified once of the pause and of its end. Returns how many paused and go on. */
-async function pauseAtClosedZips(services: Pick<Services, 'db' | 'settings' | 'now'>) {
+async function pauseAtClosedZips(services: Needs, failed: string[]) {
   const { db } = services;
   const counted = { paused: 0, resumed: 0 };
   for (const { id, user_id: userId } of await listOutdated(db)) {
@@ -168,7 +183,7 @@ async function pauseAtClosedZips(services: Pick<Services, 'db' | 'settings' | 'n
       await trx.updateTable('recurring_orders').set({ zip_closed }).where('id', '=', id).execute();
       await notify(trx, { type: 'recurring.zip', userId, changeId: randomToken(), why }, services);
       return why ? 'paused' : 'resumed';
-    });
+    }).catch(noteFailure(services, failed, `the repeating pickup of customer ${userId}`));
     if (outcome) counted[outcome] += 1;
   }
   return counted;

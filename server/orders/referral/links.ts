@@ -14,7 +14,7 @@ const findFriendLink = (db: Db, userId: number) =>
   db
     .selectFrom('referral_links')
     .innerJoin('promo_codes', 'promo_codes.id', 'promo_code_id')
-    .select(['promo_codes.id', 'code', 'used'])
+    .select(['code', 'used', 'active'])
     .where('referral_links.user_id', '=', userId)
     .executeTakeFirst();
 
@@ -30,7 +30,7 @@ async function ownLink(trx: Db, userId: number, { referral_friend }: Policy) {
       amount_hundredths: referral_friend,
       first_order_only: 'yes',
     })
-    .returning(['id', 'code', 'used'])
+    .returning(['id', 'code', 'used', 'active'])
     .executeTakeFirstOrThrow();
   await trx.insertInto('referral_links').values({ user_id: userId, promo_code_id: code.id }).execute();
   return code;
@@ -38,7 +38,7 @@ async function ownLink(trx: Db, userId: number, { referral_friend }: Policy) {
 
 type Addressed = { settings: Pick<Services['settings'], 'publicUrl'> };
 
-/** For a mail, in a transaction of the customer; undefined while nothing is offered. */
+/** For a mail, in a transaction of the customer; undefined while nothing is offered, and once staff has stopped the link. */
 export async function offerReferral(
   trx: Db,
   { settings }: Addressed,
@@ -46,7 +46,8 @@ export async function offerReferral(
   policy: Policy,
 ): Promise<{ url: string; policy: Policy } | undefined> {
   if (policy.referral_friend === 0) return undefined;
-  const { code } = await ownLink(trx, userId, policy);
+  const { code, active } = await ownLink(trx, userId, policy);
+  if (active === 'no') return undefined;
   return { url: `${settings.publicUrl}${routes.orderWithPromo(code)}`, policy };
 }
 
@@ -54,9 +55,10 @@ export const referralHandlers = {
   'orders.referral': async ({ db, customer, settings }) => {
     const policy = await readPolicy(db);
     if (policy.referral_friend === 0) throw notFound();
-    const { code, used } =
+    const { code, used, active } =
       (await findFriendLink(db, customer.id)) ??
       (await inCustomerTransaction(db, customer.id, (trx) => ownLink(trx, customer.id, policy)));
+    if (active === 'no') throw notFound();
     return {
       data: {
         code,

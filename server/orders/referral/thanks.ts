@@ -5,14 +5,19 @@ import { householdMarks } from '@/lib/rules/people/household';
 import { notify } from '@/server/notifications/notify';
 import { netPaid } from '@/server/payments/ledger';
 import { audit } from '@/server/platform/audit';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { makeReference } from '@/server/platform/db/ids';
 import { forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { MAX_HOLD_MS } from '@/server/platform/jobs/lease';
 import { readPolicy } from '@/server/shop/policy';
 import type { AddressSnapshot } from '../record/queries';
 
-/** Orders of friends that are delivered and paid, and whose teller has no answer yet. `user_id` is the teller's. */
-const findDue = ({ db }: TaskDeps, after: number) =>
+/**
+ * Orders of friends that are paid, and delivered longer ago than whoever was there can take it back, and whose teller has
+ * no answer yet. `user_id` is the teller's.
+ */
+const findDue = (db: Db, now: Date) =>
   db
     .selectFrom('referral_links')
     .innerJoin('promo_uses', 'promo_uses.promo_code_id', 'referral_links.promo_code_id')
@@ -20,10 +25,9 @@ const findDue = ({ db }: TaskDeps, after: number) =>
     .leftJoin('referral_thanks', 'referral_thanks.friend_id', 'orders.user_id')
     .select(['orders.id', 'referral_links.user_id'])
     .where('orders.status', '=', DELIVERED)
+    .where('orders.delivered_at', '<=', later(now, -MAX_HOLD_MS))
     .where((is) => is(netPaid(is as never), '>', 0))
-    .where('referral_thanks.id', 'is', null)
-    .where('orders.id', '>', after)
-    .orderBy('orders.id');
+    .where('referral_thanks.id', 'is', null);
 
 /** Doors and phones of people, as they are now and as their orders had them. */
 async function marksOf(trx: Db, people: readonly number[]): Promise<Set<string>> {
@@ -60,11 +64,13 @@ async function isHousehold(trx: Db, teller: number, friend: number): Promise<boo
 async function thank(trx: Db, deps: TaskDeps, teller: number, orderId: number) {
   const { referral_thanks: cents } = await readPolicy(trx);
   const created = deps.now().toISOString();
-  const { user_id: friend_id, order_number } = await trx
-    .selectFrom('orders')
-    .select(['user_id', 'order_number'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  // It may have been refunded or taken back meanwhile.
+  const due = await findDue(trx, deps.now())
+    .select(['orders.user_id as friend_id', 'order_number'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const { friend_id, order_number } = due;
   const there = await trx
     .selectFrom('users')
     .select('id')
@@ -99,7 +105,7 @@ export async function thankTellers(deps: TaskDeps): Promise<number> {
   let thanked = 0;
   await forEachDue(
     deps,
-    (after) => findDue(deps, after),
+    (after) => findDue(deps.db, deps.now()).where('orders.id', '>', after).orderBy('orders.id'),
     (trx, { id, user_id }) => thank(trx, deps, user_id, id),
     (told) => {
       if (!told) return;

@@ -4,7 +4,7 @@ import { DAY_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { type Due, inTurn, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { type Charge, makeCharge } from '../payments/charge';
 import { findOwnOrder } from '../record/queries';
 import { changeTip, findTipCard, isTipClosed, startTip } from './claim-tip';
@@ -15,28 +15,17 @@ import { dropWaitingTip, selectDueTips, TRY_AGAIN_MS } from './waiting-tips';
 const GIVE_UP_MS = DAY_MS;
 const MAX_AT_ONCE = 100;
 
-interface DueTip {
-  order_id: number;
-  user_id: number;
-}
-
-/** Charges the tips whose minute is over, each once, by whichever process comes first. Returns how many were due. */
+/** Charges the tips whose minute is over, each once, by whichever process comes first. Returns how many were due. @throws Error as `inTurn` does */
 export async function chargeWaitingTips(deps: TaskDeps): Promise<number> {
   const rows = await selectDueTips(deps.db, deps.now())
     .innerJoin('orders', 'orders.id', 'waiting_tips.order_id')
-    .select(['order_id', 'orders.user_id'])
+    .select(['orders.id', 'orders.user_id'])
     // A charge of unknown outcome is looked up first: settleOpenTips.
     .where((eb) => eb.not(eb.exists(openTip(eb))))
     .orderBy('charge_at')
     .limit(MAX_AT_ONCE)
     .execute();
-  let done = 0;
-  for (const row of rows) {
-    if (deps.signal.aborted) break;
-    await chargeOne(deps, row);
-    done += 1;
-  }
-  return done;
+  return inTurn(deps, rows, (row) => chargeOne(deps, row));
 }
 
 const openTip = (eb: ExpressionBuilder<Tables, 'waiting_tips'>) =>
@@ -48,10 +37,8 @@ const openTip = (eb: ExpressionBuilder<Tables, 'waiting_tips'>) =>
     .where('state', 'in', ['started', 'unknown']);
 
 /** The row stays until the payment is settled, so a process that dies on the way leaves the tip to the next round. */
-async function chargeOne(deps: TaskDeps, { order_id, user_id }: DueTip): Promise<void> {
-  const charge = await inCustomerTransaction(deps.db, user_id, (trx) =>
-    claimDue(trx, deps, order_id, user_id),
-  );
+async function chargeOne(deps: TaskDeps, { id, user_id }: Due): Promise<void> {
+  const charge = await inCustomerTransaction(deps.db, user_id, (trx) => claimDue(trx, deps, id, user_id));
   if (!charge) return;
   const { outcome } = await makeCharge(deps, charge);
   if (outcome === 'not-done')

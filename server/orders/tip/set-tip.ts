@@ -5,7 +5,7 @@ import type { Handlers } from '@/server/api/handler';
 import type { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { audit } from '@/server/platform/audit';
-import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { inTurn, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 import {
   type Charge,
   type ChargeResult,
@@ -89,9 +89,9 @@ export const viewTip = ({ order, paidCents, holdUntil }: Tipped): Data<'orders.t
 
 const MAX_AT_ONCE = 100;
 
-/** A customer may never come back to ask. Returns how many were charged. */
+/** A customer may never come back to ask. Returns how many were charged. @throws Error as `inTurn` does */
 export async function settleOpenTips(deps: TaskDeps): Promise<number> {
-  const { db, payments, signal } = deps;
+  const { db, payments } = deps;
   const rows = await db
     .selectFrom('payments')
     .selectAll()
@@ -103,8 +103,7 @@ export async function settleOpenTips(deps: TaskDeps): Promise<number> {
     .limit(MAX_AT_ONCE)
     .execute();
   let settled = 0;
-  for (const row of rows) {
-    if (signal.aborted) break;
+  await inTurn(deps, rows, async (row) => {
     const order = await db
       .selectFrom('orders')
       .selectAll()
@@ -112,6 +111,6 @@ export async function settleOpenTips(deps: TaskDeps): Promise<number> {
       .executeTakeFirstOrThrow();
     const found = await findEarlierCharge(deps, await readCharge(db, deps, order, row));
     if (found.outcome === 'done') settled += 1;
-  }
+  });
   return settled;
 }

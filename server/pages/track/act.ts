@@ -85,7 +85,7 @@ function askAgain(
   const fields = [...hidden, ...Object.entries({ ...asked, only })].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',
   );
-  const question = action === 'code' ? String(form.get('of')) : action.replaceAll('_', '-');
+  const question = encodeURIComponent(String(form.get('of') ?? action.replaceAll('_', '-')));
   const page = action === 'reschedule' ? trackRoutes.times(key) : trackRoutes.question(key, question);
   const search = new URLSearchParams(fields);
   return search.size > 0 ? `${page}?${search}` : page;
@@ -109,6 +109,11 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
       page: askAgain(key, action, form, { press: reply.data?.form }),
       message: keepWritten(problemOf(reply), body),
     };
+  // What the link asked, before the digits came first.
+  if (action === 'prove' && form.has('of')) {
+    const question = askAgain(key, action, form, {});
+    return reply.done ? { page: question } : { page: question, message: toMessage(reply, false) };
+  }
   const next = nextPage(key, action, form, reply);
   return { page: next ?? page, message: toMessage(reply, next !== undefined) };
 }
@@ -135,11 +140,13 @@ type Written = NonNullable<Outcome['message']>['written'];
 /** Of a longer text, so much is looked at. */
 const MAX_WRITTEN = 4 * MAX_FEEDBACK;
 
-/** What was written beside the refusal: of a text that no cookie holds, the beginning. */
+/** What was written beside the refusal: of a text that no cookie holds the beginning, and that it is no more. */
 function keepWritten(message: string, { kind, line, text, photos }: Record<string, unknown>) {
-  const refused = { done: false, message };
-  let characters = [...String(text ?? '')].slice(0, MAX_WRITTEN);
+  const typed = [...String(text ?? '')];
+  let characters = typed.slice(0, MAX_WRITTEN);
   for (;;) {
+    const isWhole = characters.length === typed.length;
+    const refused = { done: false, message: isWhole ? message : messages.linkTextCut(message) };
     const written = { kind, line, text: characters.join(''), photos } as Written;
     const share = shareOfCookie({ ...refused, written });
     if (share <= 1) return { ...refused, written };

@@ -9,7 +9,7 @@ import { argument, command } from '../cli/command';
 import { dryRunFlag, runOrRehearse, tellDry } from '../cli/dry-run';
 import { columns } from '../cli/text';
 import { dayArgument, words } from '../cli/values';
-import { notifiedText, placesOutcome } from '../places/places-outcome';
+import { notifiedText, placesOutcome, refusalOf } from '../places/places-outcome';
 
 const list = columns<{ date: string; reason: string }>([
   { heading: 'day', name: 'date', value: ({ date }) => date, text: ({ date }) => longDayLabel(date) },
@@ -66,7 +66,11 @@ export const closedCommands = [
         'All of them were closed before.',
         'Closed now\n',
       );
-      return tellDry(isDry, { data, text: [text, notifiedText(notified)].filter(Boolean).join('\n\n') });
+      return tellDry(isDry, {
+        data,
+        text: [text, notifiedText(notified)].filter(Boolean).join('\n\n'),
+        ...refusalOf(notified),
+      });
     },
   }),
 

@@ -37,5 +37,6 @@ export const referralsCommand = command({
   examples: ['referrals'],
   notes:
     'Links are offered once "setting set referral_friend 1000" is run, in cents; "referral_thanks" is what the customer gets. A refund takes no code back. "promo stop" ends a link.',
-  run: async ({ db }) => rows.list(await listReferrals(db), 'No friend has come by a link yet.'),
+  run: async ({ db }) =>
+    rows.list(await listReferrals(db), 'No friend’s first order by a link is delivered and paid yet.'),
 });

@@ -8,7 +8,7 @@ import {
   READY,
   SCHEDULED,
 } from '@/lib/rules/orders/order-status';
-import { refused } from '@/server/api/refused';
+import { refused, StaffProblem } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import { takeBack } from '@/server/notifications/take-back';
@@ -77,6 +77,16 @@ export async function undoStep(services: StaffServices, number: string): Promise
   });
 }
 
+/** Whether `undoStep` takes it back, as things stand. */
+export const canUndo = (db: Db, order: Undoable, now: Date): Promise<boolean> =>
+  findLastStep(db, order, now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StaffProblem) return false;
+      throw error;
+    },
+  );
+
 const listSteps = (trx: Db, orderId: number) =>
   trx
     .selectFrom('order_events')
@@ -86,10 +96,11 @@ const listSteps = (trx: Db, orderId: number) =>
     .orderBy('id')
     .execute();
 
+type Undoable = Pick<OrderRow, 'id' | 'order_number' | 'status'>;
 type Step = Awaited<ReturnType<typeof listSteps>>[number];
 
 /** A count that asks the customer is two events. */
-async function findLastStep(trx: Db, order: OrderRow, now: Date): Promise<[Step, ...Step[]]> {
+async function findLastStep(trx: Db, order: Undoable, now: Date): Promise<[Step, ...Step[]]> {
   const events = await listSteps(trx, order.id);
   const last = events.at(-1);
   const before = events.at(-2);

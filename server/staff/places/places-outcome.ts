@@ -15,23 +15,28 @@ const listed = (numbers: readonly string[]) =>
 export const placesOutcome = (data: object, text: string, notified: Notified): Outcome => ({
   data: { ...data, told: notified },
   text: joinSentences(text, notifiedText(notified)),
+  ...refusalOf(notified),
 });
 
+export const refusalOf = ({ failed }: Notified): Pick<Outcome, 'refusal'> =>
+  failed.length > 0 ? { refusal: 'Not everybody was told.' } : {};
+
 /** '' when nobody was to be. */
-export function notifiedText({ closed, moved, under_way, ...counts }: Notified): string {
+export function notifiedText({ closed, moved, under_way, failed, ...counts }: Notified): string {
   const { customers, paused, resumed } = counts;
   const people = (number: number) => count(number, 'customer was', 'customers were');
   const repeats = (number: number, one: string, more: string) =>
     count(number, `repeating pickup ${one}`, `repeating pickups ${more}`);
-  const sentences: [number: number, text: string, orders?: string[]][] = [
+  const sentences: [number: number, text: string, named?: string[]][] = [
     [customers, `${people(customers)} told to choose anew`, closed],
     [moved.length, `${repeats(moved.length, 'has', 'have')} another time, as the customer was told`, moved],
     [under_way.length, 'The driver is on the way, and nobody was told', under_way],
     [paused, `${repeats(paused, 'is', 'are')} paused, as the customer was told`],
     [resumed, `${repeats(resumed, 'goes', 'go')} on`],
+    [failed.length, 'Not told yet, because of an error; the site tries again every five minutes', failed],
   ];
   return sentences
     .filter(([number]) => number > 0)
-    .map(([, text, orders]) => (orders ? `${text}: ${listed(orders)}.` : `${text}.`))
+    .map(([, text, named]) => (named ? `${text}: ${listed(named)}.` : `${text}.`))
     .join(' ');
 }

@@ -9,7 +9,7 @@ import { columns, count, type Listed } from '../cli/text';
 import { words, zipCode } from '../cli/values';
 import { describeNeighborhoods, removeNeighborhood } from './neighborhoods';
 import { closeZips, openZip } from './open-zip';
-import { notifiedText, placesOutcome } from './places-outcome';
+import { notifiedText, placesOutcome, refusalOf } from './places-outcome';
 import { notifyWaitlist } from './waitlist';
 
 const zips = columns<Listed<typeof listZips>>([
@@ -98,6 +98,7 @@ export const zipCommands = [
           `${zip} (${where}) ${wasOpen ? 'was open before' : 'is open now'}. ${next}`,
           notifiedText(notified),
         ),
+        ...refusalOf(notified),
       };
     },
   }),

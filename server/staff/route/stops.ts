@@ -18,6 +18,7 @@ import { sortStops } from '@/server/staff/day/day-print';
 import { viewPlace, viewVisit } from '@/server/staff/day/stop-view';
 import { readWork } from '@/server/staff/day/stop-work';
 import { type ListedOrder, ordersOfDay } from '@/server/staff/orders/list-orders';
+import { canUndo } from '@/server/staff/orders/undo-step';
 import { kindOf, type PressStep, possibleSteps, statusAfter } from './press-step';
 import { isServed, type Route } from './route';
 
@@ -127,7 +128,7 @@ async function findUndo(
   const isOver = (at: string) => now.getTime() - Date.parse(at) >= UNDO_MS;
   if (row.status !== status || isOver(last.at)) return null;
   const made = await findStep(db, row, status);
-  if (!made || isOver(made.at)) return null;
+  if (!made || isOver(made.at) || !(await canUndo(db, row, now))) return null;
   return { id: last.act, until: later(new Date(made.at), UNDO_MS) };
 }
 

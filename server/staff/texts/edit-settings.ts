@@ -17,9 +17,9 @@ import { didYouMean, quoted } from '@/server/staff/cli/plain-text';
 
 const unfit = (key: string, reason: string) => usageError(`${key}: ${reason}.`);
 
-const web = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
-  error: 'write an address like https://example.com',
-});
+const web = z
+  .literal('')
+  .or(z.url({ protocol: /^https?$/, error: 'write an address like https://example.com' }));
 const phone = mobile('write ten digits').transform((dashed) => dashed.replaceAll('-', ''));
 const line = optionalText(300);
 const MAX_LENGTH = 1_000;

@@ -19,7 +19,6 @@ export const AreaGuide = ({ area, next, children }: AreaGuideProps) => {
   const { common, own } = nextTimes(area, next);
   return (
     <FillZip
-      field="zip"
       className={cx(
         'grid grid-cols-1 items-start gap-12 gap-x-24 pb-4 max-lg:gap-8',
         isOnMap(area) && 'lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]',

@@ -1,7 +1,7 @@
 // Inline SVG, so that the page's colors, dark scheme, :hover and #links apply to it without a script.
 
 import { cx } from '@/components/ui/base/class-names';
-import { areaId, type ServiceArea } from './area-id';
+import { areaIds, type ServiceArea } from './area-id';
 import { land, park, size, zipShapes } from './manhattan';
 import styles from './map.module.css';
 
@@ -22,44 +22,48 @@ interface AreaMapProps {
 }
 
 /** Sized in rem, so that the labels grow with the text. */
-export const AreaMap = ({ area, numbered, className }: AreaMapProps) => (
-  <figure
-    className={cx(
-      'w-full',
-      styles.map,
-      numbered ? cx('max-w-slip', styles.numbered) : 'max-w-108',
-      className,
-    )}
-    aria-labelledby="map-title"
-  >
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} className="w-full overflow-visible">
-      <title id="map-title">Map of Manhattan with the neighborhoods we serve</title>
-      <path className={styles.land} d={land} />
-      <path className={styles.park} d={park} />
-      <path className={styles.gap} d={tornEdge} />
-      <path className={styles.torn} d={tornEdge} />
-      <path className={styles.wave} d="M38 506q5-6 10 0t10 0t10 0t10 0M60 516q5-6 10 0t10 0t10 0" />
-      <path className={styles.wave} d="M296 492q5-6 10 0t10 0t10 0M284 502q5-6 10 0t10 0" />
-      <text className={styles.water} x="66" y="492">
-        Hudson River
-      </text>
-      <text className={styles.water} x="314" y="478">
-        East River
-      </text>
-      <text className={styles.water} transform="translate(163 122) rotate(-90)">
-        Central Park
-      </text>
-      {area.map(({ neighborhood, zip_codes }, index) => (
-        <AreaLink
-          key={neighborhood}
-          name={neighborhood}
-          zips={zip_codes}
-          number={numbered ? index + 1 : undefined}
-        />
-      ))}
-    </svg>
-  </figure>
-);
+export function AreaMap({ area, numbered, className }: AreaMapProps) {
+  const ids = areaIds(area);
+  return (
+    <figure
+      className={cx(
+        'w-full',
+        styles.map,
+        numbered ? cx('max-w-slip', styles.numbered) : 'max-w-108',
+        className,
+      )}
+      aria-labelledby="map-title"
+    >
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} className="w-full overflow-visible">
+        <title id="map-title">Map of Manhattan with the neighborhoods we serve</title>
+        <path className={styles.land} d={land} />
+        <path className={styles.park} d={park} />
+        <path className={styles.gap} d={tornEdge} />
+        <path className={styles.torn} d={tornEdge} />
+        <path className={styles.wave} d="M38 506q5-6 10 0t10 0t10 0t10 0M60 516q5-6 10 0t10 0t10 0" />
+        <path className={styles.wave} d="M296 492q5-6 10 0t10 0t10 0M284 502q5-6 10 0t10 0" />
+        <text className={styles.water} x="66" y="492">
+          Hudson River
+        </text>
+        <text className={styles.water} x="314" y="478">
+          East River
+        </text>
+        <text className={styles.water} transform="translate(163 122) rotate(-90)">
+          Central Park
+        </text>
+        {area.map(({ neighborhood, zip_codes }, index) => (
+          <AreaLink
+            key={neighborhood}
+            id={ids[index]}
+            name={neighborhood}
+            zips={zip_codes}
+            number={numbered ? index + 1 : undefined}
+          />
+        ))}
+      </svg>
+    </figure>
+  );
+}
 
 export const MapCredit = ({ area }: { area: ServiceArea }) =>
   isOnMap(area) && (
@@ -72,14 +76,21 @@ export const MapCredit = ({ area }: { area: ServiceArea }) =>
     </p>
   );
 
-function AreaLink({ name, zips, number }: { name: string; zips: string[]; number: number | undefined }) {
+interface AreaLinkProps {
+  id: string | undefined;
+  name: string;
+  zips: string[];
+  number: number | undefined;
+}
+
+function AreaLink({ id, name, zips, number }: AreaLinkProps) {
   const shapes = zips.flatMap((zip) => (zipShapes[zip] ? { zip, ...zipShapes[zip] } : []));
   if (shapes.length === 0) return null;
   const label = labelPlace(shapes.flatMap(({ shore }) => (shore ? [shore] : [])));
   const lines = number ? [String(number)] : label ? inTwoLines(name, label.side) : [];
   return (
     <a
-      href={`#${areaId(name)}`}
+      href={`#${id}`}
       className={styles.area}
       aria-label={number ? `${number} ${name}` : name}
       data-zip={shapes[0]?.zip}

@@ -1,11 +1,11 @@
 'use client';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** A tap on a place submits the form of this id with its ZIP code. Without JavaScript the links navigate. */
-export function FillZip({ field, ...props }: ComponentProps<'section'> & { field: string }) {
+/** A tap on a place submits the page's form with its ZIP code. Without JavaScript the links navigate. */
+export function FillZip(props: ComponentProps<'section'>) {
   const fill = (event: MouseEvent<HTMLElement>) => {
     const zip = (event.target as Element).closest<HTMLElement>('[data-zip]')?.dataset.zip;
-    const input = document.getElementById(field);
+    const input = document.getElementById('zip');
     if (!zip || !(input instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     event.preventDefault();

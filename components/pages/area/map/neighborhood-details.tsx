@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/base/class-names';
 import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
-import { areaId, type ServiceArea } from './area-id';
+import { areaIds, type ServiceArea } from './area-id';
 
 export type NextPickups = Record<string, Data<'service-area.verifyZip'>['next_pickup'] | undefined>;
 
@@ -16,22 +16,25 @@ const entry = cx(
   'target:bg-accent-tint target:shadow-[inset_3px_0_0_var(--accent)]',
 );
 
-export const NeighborhoodDetails = ({ area, times }: NeighborhoodDetailsProps) => (
-  <ul className="mt-4 border-t-2 border-ink">
-    {area.map(({ neighborhood, zip_codes }) => (
-      <li key={neighborhood} id={areaId(neighborhood)} className={entry}>
-        <h3 className="text-heading leading-[inherit]">{neighborhood}</h3>
-        <p className="flex flex-wrap gap-x-4 tabular-nums *:py-2 *:text-quiet *:decoration-line-strong *:hover:text-accent-ink">
-          {zip_codes.map((zip) => (
-            <a key={zip} href={`${routes.zipCheck}?zipCode=${zip}`} data-zip={zip}>
-              {zip}
-            </a>
-          ))}
-        </p>
-        {times.has(neighborhood) && (
-          <p className="flex-[0_0_100%] text-sm text-quiet tabular-nums">{times.get(neighborhood)}</p>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+export function NeighborhoodDetails({ area, times }: NeighborhoodDetailsProps) {
+  const ids = areaIds(area);
+  return (
+    <ul className="mt-4 border-t-2 border-ink">
+      {area.map(({ neighborhood, zip_codes }, index) => (
+        <li key={neighborhood} id={ids[index]} className={entry}>
+          <h3 className="text-heading leading-[inherit]">{neighborhood}</h3>
+          <p className="flex flex-wrap gap-x-4 tabular-nums *:py-2 *:text-quiet *:decoration-line-strong *:hover:text-accent-ink">
+            {zip_codes.map((zip) => (
+              <a key={zip} href={`${routes.zipCheck}?zipCode=${zip}`} data-zip={zip}>
+                {zip}
+              </a>
+            ))}
+          </p>
+          {times.has(neighborhood) && (
+            <p className="flex-[0_0_100%] text-sm text-quiet tabular-nums">{times.get(neighborhood)}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -98,6 +98,23 @@ describe('the primary card', () => {
       ['orders', { user_id: 12, user_card_id: 9 }],
     ]);
   });
+
+  it('says that the orders stay with it, where the way back is refused', async () => {
+    cardApi();
+    mock('cards.update', () => refused('Not now', 503), { card_id: 10 });
+    mock('cards.useForOrders', async ({ request }) => {
+      const { user_card_id } = (await request.json()) as { user_card_id: number };
+      return user_card_id === 10 ? ok(null) : refused('Add this card again with its code.');
+    });
+    show(<CardsScreen />);
+    await user.click(await primary(/Mastercard/));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith(
+        'Mastercard •••• 4444 pays for your open orders now, but is not your primary card.',
+      ),
+    );
+    expect(await primary(/Visa/)).toBeChecked();
+  });
 });
 
 describe('a problem of the primary card', () => {

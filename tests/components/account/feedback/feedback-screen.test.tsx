@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
-import { allAnswersIn, mock, ok, refused, signInAt, toast, user } from '@/tests/components/support';
+import { allAnswersIn, gate, mock, ok, refused, signInAt, toast, user } from '@/tests/components/support';
 
 // These load with the first click; here with the file, so that no test waits for that.
 import '@/components/account/feedback/add-feedback-form';
@@ -108,6 +108,23 @@ describe('the list of feedback', () => {
     expect(await screen.findByText(/^You’ll see your open feedback here\./)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show answered feedback too' }));
     expect(await screen.findByText('You’ll see your feedback here, with our answer.')).toBeInTheDocument();
+  });
+
+  it('says that there is nothing only once it was read, and keeps the focus meanwhile', async () => {
+    const gated = gate();
+    mock('feedback.list', async ({ request }) => {
+      const isAll = new URL(request.url).searchParams.get('status') === 'all';
+      if (isAll) await gated.opened;
+      return ok(isAll ? [towels] : []);
+    });
+    open();
+    await screen.findByText('No Data Found.');
+    await user.click(screen.getByRole('button', { name: 'Show answered feedback too' }));
+    expect(screen.queryByText('No Data Found.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show open feedback only' })).toHaveFocus();
+    gated.open();
+    await screen.findByText(towels.feedbacks);
+    expect(screen.getByRole('button', { name: 'Show open feedback only' })).toHaveFocus();
   });
 
   it('shows answers when asked for', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { mock, ok, signInAt, user } from '@/tests/components/support';
-import { step1, storedStep1 } from '../support';
+import { step1, storeDraft, storedStep1 } from '../support';
 import { open, openDraft, withApi } from './screen';
 
 withApi();
@@ -73,6 +73,31 @@ it('takes its place when the customer says so', async () => {
   openDraft();
   await user.click(await screen.findByRole('button', { name: 'Take the link’s order' }));
   expect(storedStep1()).toMatchObject({ zip_code: '10001', services: [2], bags: 4 });
+});
+
+it('asks before a ZIP code by itself takes the place of the one of an order that is begun', async () => {
+  follow('zipCode=10025');
+  openDraft();
+  expect(await screen.findByText(`Take ZIP code 10025 instead of ${step1.zip_code}?`)).toBeVisible();
+  expect(storedStep1()).toEqual(step1);
+  expect(window.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Take the link’s ZIP code' }));
+  expect(storedStep1()).toMatchObject({ zip_code: '10025', services: step1.services });
+  expect(screen.queryByText(/instead of/)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['that the customer has typed on this device', { zipCode: '10025' }, '10025', '10025'],
+  ['that is the order’s own', {}, step1.zip_code, step1.zip_code],
+  ['that is none', {}, '1002', step1.zip_code],
+])('a ZIP code %s asks nothing', async (_, typed, given, kept) => {
+  storeDraft('userData', typed);
+  follow(`zipCode=${given}`);
+  openDraft();
+  await screen.findByText(kept);
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(storedStep1()).toMatchObject({ zip_code: kept, services: step1.services });
+  expect(screen.queryByText(/instead of/)).not.toBeInTheDocument();
 });
 
 it.each([`service=${step1.services}&bags=${step1.bags}`, 'bags=7', 'service=999&zipCode=10001'])(

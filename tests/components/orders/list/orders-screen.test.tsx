@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/list/orders-screen';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { row, withoutRepeating } from '@/tests/components/orders/support';
-import { allAnswersIn, gate, mock, ok, show, signInAt, user } from '@/tests/components/support';
+import { allAnswersIn, gate, mock, ok, refused, show, signInAt, user } from '@/tests/components/support';
 
 // Loads with the first click; here with the file, so that no test waits for that.
 import '@/components/orders/change/cancel-order-question';
@@ -159,6 +159,47 @@ describe('the pages', () => {
     await user.click(screen.getByRole('tab', { name: 'Completed' }));
     await waitFor(() => expect(times('completed 1')).toBe(2));
   });
+});
+
+it('a tab whose read fails shows no rows of another one, nor while it is read again', async () => {
+  let { opened, open: answer } = gate();
+  mock('orders.list', async ({ request }) => {
+    const isPending = new URL(request.url).searchParams.get('status') === 'pending';
+    if (isPending) return ok([row()], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 });
+    await opened;
+    return refused('');
+  });
+  signInAt('/orders');
+  show(<OrdersScreen />);
+  await screen.findByRole('rowheader');
+  await user.click(screen.getByRole('tab', { name: 'Completed' }));
+  expect(screen.getByRole('rowheader')).toBeInTheDocument();
+  answer();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
+  ({ opened, open: answer } = gate());
+  await user.click(retry);
+  expect(screen.getByText('Loading your orders')).toBeInTheDocument();
+  expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
+  answer();
+  await screen.findByRole('button', { name: 'Retry' });
+});
+
+it('a tab says that it has no order only once it is read', async () => {
+  const { opened, open: answer } = gate();
+  mock('orders.list', async ({ request }) => {
+    const isPending = new URL(request.url).searchParams.get('status') === 'pending';
+    if (!isPending) await opened;
+    const rows = isPending ? [] : [row({ status: 8 })];
+    return ok(rows, { page: 1, totalPages: rows.length, totalDocs: rows.length, limit: 10 });
+  });
+  signInAt('/orders');
+  show(<OrdersScreen />);
+  await screen.findByText('No Order found');
+  await user.click(screen.getByRole('tab', { name: 'Completed' }));
+  expect(screen.queryByText('No Order found')).not.toBeInTheDocument();
+  answer();
+  await screen.findByRole('rowheader');
 });
 
 describe('before the first read', () => {

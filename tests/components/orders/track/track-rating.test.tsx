@@ -43,6 +43,25 @@ it.each([
   expect(page.innerHTML).not.toContain('<script>');
 });
 
+it('asks for the digits first where the mailbox is not proved, and takes the stars along', () => {
+  const unproved = {
+    ...order,
+    receipt: null,
+    rating: null,
+    forms: { prove: 'the-form' },
+    asks: ['digits' as const],
+  };
+  const page = rendered(<TrackQuestion link="KEY" order={unproved} name="rate" asked={{ stars: '2' }} />);
+  const sent = [...page.querySelectorAll<HTMLInputElement>('form input')].map(({ name, value }) => [
+    name,
+    value,
+  ]);
+  expect(Object.fromEntries(sent)).toEqual({
+    ...{ action: 'prove', form: 'the-form', of: 'rate', stars: '2', digits: '' },
+  });
+  expect(page.textContent).not.toContain('over');
+});
+
 it('shows what was given, and the place of public reviews for any stars', () => {
   const rating = { ...asked, asks: false, stars: 1, text: 'Late', review_url: 'https://review.example/us' };
   const given = { ...order, rating, forms: { report: 'another' } };

@@ -4,7 +4,14 @@ import { persistPlacedOrder, placedOrder } from '@/lib/booking/placed-order';
 import * as calls from '@/lib/browser/api/call';
 import { ApiError } from '@/lib/browser/api/errors';
 import * as openAnew from '@/lib/browser/page/replace-page';
-import { accessToken, endSession, expireSession, getSession, save } from '@/lib/browser/session/session';
+import {
+  accessToken,
+  endSession,
+  expireSession,
+  getSession,
+  load,
+  save,
+} from '@/lib/browser/session/session';
 import { storeSession, subscribe } from '@/lib/browser/sign-in/session-start';
 import { logout } from '@/lib/browser/sign-in/session-upkeep';
 import { persist, readPersisted } from '@/lib/browser/storage/persisted-forms';
@@ -21,7 +28,7 @@ it('signing out forgets half-filled forms and the order just placed at once, als
   save({ accessToken: 'token', data: { id: 7 } as never });
   persist('address:12:new', { address1: '160 West 71st Street' });
   persistPlacedOrder(7, 77);
-  const done = logout({ byChoice: true });
+  const done = logout();
   expect(readPersisted('address:12:new'), 'before anything is waited for').toEqual({});
   expect(placedOrder(7)).toBeUndefined();
   await done;
@@ -35,7 +42,7 @@ it('signing out, and the end of a session, leave a mark for the server at once; 
   vi.spyOn(calls, 'call').mockRejectedValue(new ApiError('network', 0, ''));
   const session = { accessToken: 'token', data: { id: 7 } } as never;
   save(session);
-  const done = logout({ byChoice: true });
+  const done = logout();
   expect(marks(), 'before anything is waited for').toEqual(['signed_out=1']);
   await done;
   storeSession(session);
@@ -72,7 +79,7 @@ it.each([
   ['signed out in another tab', () => localStorage.removeItem('user')],
   ['somebody else signed in there', () => store({ accessToken: 'of-ben', data: { id: 8 } })],
   ['the session there is none', () => store({ accessToken: 'of-ann' })],
-  ['signed out on this page', () => endSession({ byChoice: true })],
+  ['signed out on this page', () => endSession()],
 ])('a page that comes back whole is out of sight at once and loads anew: %s', async (_case, change) => {
   subscribe(() => {});
   save(ofAnn);
@@ -102,7 +109,7 @@ it('a page that comes back whole for its customer stays, with the newest token, 
 
 it('a visitor’s page that comes back whole takes who signed in elsewhere, once the router is ready', async () => {
   subscribe(() => {});
-  endSession();
+  load();
   mock('auth.verifyToken', () => HttpResponse.json({ status: true, message: '', data: { id: 7 } }));
   store(ofAnn);
   comeBack();

@@ -3,6 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { version } from '@/package.json';
 import { openApiDocument } from '@/server/api/openapi/document';
 import type { Operation } from '@/server/api/openapi/operation';
 
@@ -33,6 +34,7 @@ it('passes the strictest rules of a linter, examples included', async () => {
 
 it('is OpenAPI 3.1 with every call of the contract, once, and the eleven words as tags', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.info.version).toBe(version);
   const ids = Object.values(document.paths).flatMap((verbs) =>
     Object.values(verbs).map(({ operationId }) => operationId),
   );

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { change } from '@/tests/server/orders/change/changes';
 import { shop } from '@/tests/server/orders/even-shop';
 import { backAt, delivery, move, pickup } from '@/tests/server/orders/moves';
-import { confirm, insertAddress } from '@/tests/server/orders/shop';
+import { confirm, insertAddress, newShopper } from '@/tests/server/orders/shop';
 import { mailedKey, track } from '@/tests/server/orders/track/by-link';
-import { type Placed, rowOf } from '@/tests/server/staff/ops-shop';
+import { inbox, type Placed, rowOf } from '@/tests/server/staff/ops-shop';
 import { mailChangesNow } from '@/tests/server/support/change-mails';
+import { capturedLog } from '@/tests/server/support/leaks';
+import { runTimedWork } from '@/tests/server/support/run-scheduled-tasks';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
 import {
   type Answer,
@@ -237,4 +239,43 @@ describe('places', () => {
     await type([...set, '1000']);
     expect((await stepOf(shop, orders[1] as Placed)).first).toBe('Pickup Mon, Dec 7, 9 – 11 AM');
   });
+});
+
+it('an error keeps no other customer from being told, everything that it hit is named, and the site comes back', async () => {
+  const [first, told, last] = [await shop.placed(), await shop.placed(), await shop.placed()];
+  const repeats = await newShopper(shop.client);
+  await repeats.confirm({ recurring: { every_weeks: 1 } }, crypto.randomUUID());
+  const ids = [first.shopper, last.shopper, repeats].map(({ client }) => client.user.id);
+  const broken = shop.db.withPlugin({
+    transformQuery({ node }) {
+      const text = JSON.stringify(node);
+      if (node.kind === 'UpdateQueryNode' && ids.some((id) => text.includes(`"value":${id}}`)))
+        throw new Error('hit');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const log = capturedLog();
+  const ended = await shop.type(['zip', 'close', '10023'], { db: broken, log: log.log });
+  expect(ended).toMatchObject({ code: 1, error: 'Not everybody was told.' });
+  expect(ended.out).toContain(`1 customer was told to choose anew: ${told.number}.`);
+  const again = await shop.db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('user_id', '=', repeats.client.user.id)
+    .executeTakeFirstOrThrow();
+  const hit = [
+    ...[`order ${first.number}`, `order ${last.number}`, `order ${again.order_number}`],
+    `the repeating pickup of customer ${repeats.client.user.id}`,
+  ];
+  expect(ended.out).toContain(
+    `Not told yet, because of an error; the site tries again every five minutes: ${hit.join(', ')}.`,
+  );
+  for (const what of hit) expect(log.text()).toContain(`"what":"${what}","msg":"closing not told of"`);
+  await expect(runTimedWork({ ...shop.client.services, db: broken, log: log.log })).resolves.toBeUndefined();
+  expect(log.text()).toContain(`Closings not told of: ${hit.join(', ')}`);
+  await scheduler();
+  for (const order of [first, told, last])
+    expect(await typesOf(order)).toEqual(['order.placed', 'order.closed']);
+  expect((await inbox(repeats)).map(({ type }) => type)).toContain('recurring.zip');
 });

@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await names({ pickup_date_from: '12-01-2026', pickup_date_to: '11-01-2026' })).toEqual([]);
   });
 
-  it.each(['02-31-2026', '11/25/2026', 'tomorrow'])(
+  it.each(['02-31-2026', '2026-02-31', '11/25/2026', 'tomorrow'])(
     'says how a day is written instead of %s',
     async (day) => {
       for (const field of ['pickup_date_from', 'pickup_date_to']) {

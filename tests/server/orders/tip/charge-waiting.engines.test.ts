@@ -42,6 +42,19 @@ async function waiting(tips = 5) {
 }
 
 describe('a tip on hold', () => {
+  it('is charged to the card that paid, whose code only the next order asks for', async () => {
+    const { till, order } = await waiting();
+    await shop.db
+      .updateTable('cards')
+      .set({ needs_code: 'yes' })
+      .where('id', '=', order.shopper.card)
+      .execute();
+    shop.clock.advance(TIP_WAITS_MS);
+    expect(await charge(till)).toBe(1);
+    expect(tipsCharged(till)).toEqual([500]);
+    expect((await tip(order, 7, till)).body.data).toMatchObject({ tips: 7, paid: 42 });
+  });
+
   it('is charged once, a minute later, though nobody comes back', async () => {
     const { till, order, body } = await waiting();
     const until = Date.parse(body.data.hold_until ?? '');
@@ -164,7 +177,7 @@ describe('a tip on hold that is not charged', () => {
     const { till, order } = await waiting();
     shop.clock.advance(TIP_WAITS_MS);
     till.answerWith(() => Promise.reject(new Error('killed')));
-    await expect(charge(till)).rejects.toThrow('killed');
+    await expect(charge(till)).rejects.toMatchObject({ cause: { message: 'killed' } });
     till.answerWith(undefined);
     expect((await hold(order, 0, till)).body.data).toMatchObject({ reason: 'under_way' });
     await charge(till);
@@ -174,6 +187,32 @@ describe('a tip on hold that is not charged', () => {
     await charge(till);
     expect(tipsCharged(till)).toEqual([500]);
     expect(await receiptOf(order)).toMatchObject({ tips: 5, net_price: 40 });
+  });
+
+  it('because of an error keeps no other tip from its charge, nor from being looked up', async () => {
+    const [first, second] = [await waiting(), await waiting(7)];
+    const { till } = second;
+    shop.clock.advance(TIP_WAITS_MS);
+    till.answerWith((reference) => {
+      if (reference.startsWith(first.order.number)) throw new Error('broken');
+      return { outcome: 'unknown', code: 'lost', text: '' };
+    });
+    const report = { message: '1 of 2 due rows failed', cause: { message: 'broken' } };
+    await expect(charge(till)).rejects.toMatchObject(report);
+    expect(await tipRows(second.order)).toMatchObject([{ state: 'unknown', amount_cents: 700 }]);
+    shop.clock.advance(120_000);
+    const asked: string[] = [];
+    const payments: Till['payments'] = {
+      ...till.payments,
+      async findCharge(_ids, { reference }) {
+        asked.push(reference);
+        if (reference.startsWith(first.order.number)) throw new Error('broken');
+        return { outcome: 'found', transactionId: 't-7' };
+      },
+    };
+    await expect(settleOpenTips(deps({ ...till, payments }))).rejects.toMatchObject(report);
+    expect(asked).toEqual([`${first.order.number}-T1`, `${second.order.number}-T1`]);
+    expect(await receiptOf(second.order)).toMatchObject({ tips: 7, net_price: 42 });
   });
 });
 

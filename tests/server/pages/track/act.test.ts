@@ -45,8 +45,31 @@ it('an old form of the digits, which stand on the order’s own page, is told th
   expect(said).toEqual([[page, { done: false, message: old }]]);
 });
 
+it.each<[string, Partial<Reply>, unknown[]]>([
+  ['the right digits', { done: true, message: 'Thank you. Here is your order.' }, []],
+  ['wrong digits', { httpStatus: 422, errors: { digits: 'Wrong' } }, [{ done: false, message: 'Wrong' }]],
+  [
+    'an old form',
+    { httpStatus: 409, message: old, data: { reason: 'form' } },
+    [{ done: false, message: old }],
+  ],
+])('%s lead to what the link of the mail asked', async (_, reply, messages) => {
+  const { page, said } = await send({ action: 'prove', digits: '0123', of: 'rate', stars: '2' }, reply);
+  expect(page).toBe(`/track/${key}/rate?stars=2`);
+  expect(said).toEqual(messages.map((message) => [`/track/${key}/rate`, message]));
+});
+
+it('no field of a form leads out of the link’s pages', async () => {
+  const { page } = await send({ action: 'prove', of: '../..//evil.example\r\n' }, { done: true });
+  expect(page).toBe(`/track/${key}/..%2F..%2F%2Fevil.example%0D%0A`);
+});
+
 const report = { kind: 'not_clean', line: 'order', text: 'Still a stain' };
 const photos = ['a'.repeat(22)];
+
+it('a refusal without a period gets one before it is said that a text was cut', () => {
+  expect(messages.linkTextCut('At most 1,000 characters')).toMatch(/^At most 1,000 characters\. Your text is/);
+});
 
 describe('a report that is not taken stays written', () => {
   const fields = { action: 'report', ...report, photos: photos[0] ?? '' };
@@ -88,7 +111,8 @@ describe('a report that is not taken stays written', () => {
     ['more English than is taken', JSON.stringify(messages).slice(0, 2_500)],
   ])('whole, with its photos: %s', async (_, text) => {
     const { said } = await send({ ...fields, ...tenPhotos, text }, limited);
-    expect(said[0]?.[1]).toMatchObject({ written: { ...report, ...tenPhotos, text } });
+    const { message } = limited;
+    expect(said[0]?.[1]).toMatchObject({ message, written: { ...report, ...tenPhotos, text } });
     expect(sealedSize(said[0]?.[1])).toBeLessThanOrEqual(2_800);
   });
 
@@ -97,7 +121,8 @@ describe('a report that is not taken stays written', () => {
     ['of a text without end', 'x'.repeat(100_000), 4_000],
   ])('the beginning %s, and all else', async (_, text, atLeast) => {
     const { said } = await send({ ...fields, ...tenPhotos, text }, { httpStatus: 422, message: old });
-    const { written = {} } = (said[0]?.[1] ?? {}) as { written?: Record<string, string> };
+    const { message, written = {} } = said[0]?.[1] as { message: string; written?: Record<string, string> };
+    expect(message).toBe(`${old} Your text is too long for this page to keep, so its end is missing.`);
     expect(written).toMatchObject({ kind: report.kind, line: report.line, ...tenPhotos });
     expect(text.startsWith(written.text ?? '')).toBe(true);
     expect(countCharacters(written.text ?? '')).toBeGreaterThanOrEqual(atLeast);

@@ -235,6 +235,7 @@ it('records stars, once, and the thanks for a friend', async () => {
     .execute();
   const { settings, now, payments } = shop.client.services;
   const { signal } = new AbortController();
+  shop.clock.advance(60_000);
   expect(await thankTellers({ db: shop.db, settings, log, now, payments, signal })).toBe(1);
   const customer = ann.client.user.id;
   expect(recorded()).toMatchObject([{ audit: 'friend-thanked', outcome: 'done', customer, order }]);

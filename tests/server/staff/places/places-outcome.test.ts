@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notifiedText } from '@/server/staff/places/places-outcome';
 
-const nobody = { customers: 0, closed: [], moved: [], under_way: [], paused: 0, resumed: 0 };
+const nobody = { customers: 0, closed: [], moved: [], under_way: [], paused: 0, resumed: 0, failed: [] };
 
 it('names some of very many orders', () => {
   const closed = Array.from({ length: 5_000 }, (_, index) => String(1_048_001 + index));

@@ -53,3 +53,5 @@ export async function openPhone(route: Route, client: ApiClient) {
 
 /** Of a reply that is no. */
 export const refusalOf = ({ body }: { body: unknown }) => (body as { data: Refusal }).data;
+
+export const stopOf = ({ body }: { body: unknown }) => (body as { data: { stop: Stop } }).data.stop;

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, inbox, openOpsShop, rowOf } from '@/tests/server/staff/ops-shop';
 import { forFile } from '@/tests/server/support/for-file';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
-import { MORNING, makeRoute, openPhone, type Press, refusalOf, type Stop } from './driver';
+import { MORNING, makeRoute, openPhone, type Press, refusalOf, stopOf } from './driver';
 
 const shop = forFile(openOpsShop);
 let phone: Awaited<ReturnType<typeof openPhone>>;
@@ -25,8 +25,6 @@ async function placed() {
   shop.clock.set(MORNING);
   return order;
 }
-
-const stopOf = ({ body }: { body: unknown }) => (body as { data: { stop: Stop } }).data.stop;
 
 describe('a press', () => {
   it('moves the order, tells its customer after a minute, and folds the stop', async () => {
@@ -257,31 +255,5 @@ describe('an order that was canceled meanwhile', () => {
     const { out } = await shop.type(['day', '11-23-2026']);
     expect(out).toContain('Route and order disagree. The customers were not told: settle it with them.');
     expect(out).toContain(`${order.number}  Route 1: picked up, 2 bags. The order is Canceled.`);
-  });
-});
-
-describe('a delivery', () => {
-  it('goes out by itself when nobody said so, with its photo, and is told once', async () => {
-    const order = await placed();
-    shop.clock.set('2026-11-24T15:00:00.000Z');
-    for (const step of ['3', '5', '6']) {
-      if (step === '5') await shop.json(['count', order.number, '--weight', '20']);
-      await shop.json(['status', order.number, step]);
-    }
-    shop.clock.set('2026-11-25T23:30:00.000Z');
-    const { url, pin } = await shop.json<{ url: string; pin: string }>([
-      ...['route', '--date', 'today', '--zip', '10023', '--driver', 'Route 2'],
-    ]);
-    const evening = await openPhone({ key: url.split('/').at(-1) ?? '', pin, url }, shop.client);
-    const missed = await evening.press(order.number, 'nobody_home');
-    expect([missed.status, stopOf(missed)]).toMatchObject([
-      200,
-      { state: 'missed', can: ['delivered'], undo: { until: '2026-11-25T23:31:00.000Z' } },
-    ]);
-    const given = await evening.press(order.number, 'delivered');
-    expect([given.status, stopOf(given).undo?.until]).toEqual([200, '2026-11-25T23:31:00.000Z']);
-    expect(await rowOf(shop, order)).toMatchObject({ status: 8, delivered_at: '2026-11-25T23:30:00.000Z' });
-    const told = (await inbox(order.shopper)).map(({ type }) => type);
-    expect(told.filter((type) => /out_for|delivered/.test(type))).toEqual(['order.delivered']);
   });
 });

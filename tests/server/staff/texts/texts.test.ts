@@ -151,6 +151,7 @@ describe('ops setting', () => {
     const before = await settings();
     const [code, sentence] = await shop.refusal(['setting', 'set', key, value]);
     expect([code, sentence.startsWith(key)]).toEqual([2, true]);
+    expect(sentence).not.toContain('Check this value');
     expect(await settings()).toEqual(before);
   });
 

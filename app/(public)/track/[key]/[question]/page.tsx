@@ -17,8 +17,10 @@ export default async function Question({ params, searchParams }: PageProps<'/tra
     ...{ why: one('why'), press: one('press') },
     ...{ tips: one('tips'), stars: one('stars'), card_id: one('card_id') },
   };
-  // Given already, over, or to be proved first: the order's own page says which.
-  if (question === 'rate' && !answer.data.forms.rate) redirect(trackRoutes.order(encodeURIComponent(key)));
+  const { forms, asks } = answer.data;
+  // Given already, or over: the order's own page says which.
+  if (question === 'rate' && !forms.rate && !asks.includes('digits'))
+    redirect(trackRoutes.order(encodeURIComponent(key)));
   const page = trackRoutes.question(encodeURIComponent(key), question);
   const message = await readAnswer(page, trackMessage);
   return <TrackQuestion link={key} order={answer.data} name={question} asked={asked} message={message} />;

@@ -141,6 +141,20 @@ describe('a tap on a place', () => {
   });
 });
 
+it('neighborhoods without Latin letters, or of almost the same name, have each its own anchor', () => {
+  const zips = ['10021', '10022', '10023', '10024', '10025'];
+  const names = ['上西區', 'Верхний Вест-Сайд', 'North', 'north!', 'North 2'];
+  const area = names.map((neighborhood, index) => ({
+    neighborhood,
+    zip_codes: zips.slice(index, index + 1),
+  }));
+  const { container } = render(<AreaGuide area={area} next={{}} />);
+  const ids = [...container.querySelectorAll('li')].map(({ id }) => id);
+  expect(ids).toEqual(['area', 'area-2', 'north', 'north-2', 'north-2-2']);
+  const links = [...container.querySelectorAll('svg a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(ids.map((id) => `#${id}`));
+});
+
 describe('areaId', () => {
   it.each([
     ["Hell's Kitchen", 'hells-kitchen'],
