@@ -46,8 +46,8 @@ const placeOfTicket = (step: StepId) =>
   cx(step === 'review' ? 'mb-6 xl:mb-4' : 'mt-8 mb-4 xl:mt-0 sticks:hidden', styles.ticket);
 
 const narrow = {
-  review: "[grid-template:'top'_'ticket'_'content'_'note'_'action'/minmax(0,1fr)]",
-  other: "[grid-template:'top'_'content'_'note'_'ticket'_'action'/minmax(0,1fr)]",
+  review: "[grid-template:'top'_'ticket'_'content'_'note'_'action'_/_minmax(0,1fr)]",
+  other: "[grid-template:'top'_'content'_'note'_'ticket'_'action'_/_minmax(0,1fr)]",
 };
 
 // The sticky bar needs a container as tall as the whole step, so below 60em its frames are no boxes.
