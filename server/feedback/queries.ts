@@ -73,9 +73,9 @@ const selectForStaff = (db: Db) =>
 
 /** Oldest first; unanswered unless `all`. */
 export async function listFeedbackForStaff(db: Db, { all }: { all: boolean }) {
-  let query = selectForStaff(db).orderBy('feedback.id').limit(MAX_ROWS);
-  if (!all) query = query.where('feedback.status', '=', 'pending');
-  return (await query.execute()).map(({ user_id: _user, ...entry }) => entry);
+  const entries = selectForStaff(db).orderBy('feedback.id');
+  const listed = await (all ? entries : entries.where('feedback.status', '=', 'pending')).execute();
+  return listed.map(({ user_id: _user, ...entry }) => entry);
 }
 
 export const findFeedbackForStaff = (db: Db, id: number) =>

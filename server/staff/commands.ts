@@ -1,4 +1,3 @@
-import type { Command } from './cli/command';
 import { counterCommand } from './counter/counter-command';
 import { databaseCommands } from './database/database-command';
 import { alertCommands } from './day/alert-command';
@@ -29,14 +28,26 @@ import { mailCommands } from './site/mail-command';
 import { pageCommands } from './texts/page-command';
 import { settingCommands } from './texts/setting-command';
 
-export const commands: readonly Command[] = [
-  ...[dayCommand, routeCommand, counterCommand, ...orderCommands, statusCommand, countCommand, undoCommand],
-  ...[stainCommand, photosCommand],
-  ...[...decisionCommands, billCommand, refundCommand, cancelCommand, rescheduleCommand, missedFeeCommand],
-  ...[...closedCommands, ...slotsCommands, ...zipCommands, ...alertCommands],
-  ...[...priceCommands, ...pieceCommands, ...preferenceCommands, ...serviceCommands, ...turnaroundCommands],
-  ...[...promoCommands, ...pageCommands, ...settingCommands],
-  ...[...feedbackCommands, ...issuesCommands, ratingsCommand, referralsCommand],
-  ...[...customerCommands, ...phoneCommands, subscribersCommand],
-  ...[salesCommand, ...keyCommands, ...mailCommands, ...databaseCommands, checkCommand],
-];
+/** As the help shows them. */
+const groups = {
+  Orders: [
+    ...[dayCommand, routeCommand, counterCommand, ...orderCommands, statusCommand, countCommand, undoCommand],
+    ...[stainCommand, photosCommand, ...decisionCommands, billCommand, refundCommand, cancelCommand],
+    ...[rescheduleCommand, missedFeeCommand],
+  ],
+  'Days and places': [...closedCommands, ...slotsCommands, ...zipCommands, ...alertCommands],
+  'Offers and pages': [
+    ...[...priceCommands, ...pieceCommands, ...preferenceCommands, ...serviceCommands, ...turnaroundCommands],
+    ...[...promoCommands, ...pageCommands, ...settingCommands],
+  ],
+  Customers: [
+    ...[...feedbackCommands, ...issuesCommands, ratingsCommand, referralsCommand],
+    ...[...customerCommands, ...phoneCommands, subscribersCommand],
+  ],
+  'The business': [salesCommand, ...keyCommands, ...mailCommands, checkCommand],
+  'The database': databaseCommands,
+};
+
+export const commands = Object.entries(groups).flatMap(([group, list]) =>
+  list.map((each) => ({ ...each, group })),
+);

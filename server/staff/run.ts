@@ -31,12 +31,9 @@ export async function run(
   const machine = argv.includes('--json');
   const written = { out: '', error: '' };
   let ended: Ended | undefined;
-  const program = createProgram(commands, {
-    async act(command, args, given) {
-      const ops = await open(command);
-      ended = await runAudited(ops, command, [args, given], async () =>
-        present(await command.run(ops, args, given), ops, machine),
-      );
+  const program = createProgram({
+    async act(command, ...typed) {
+      ended = await runAudited(await open(command), command, typed, machine);
     },
     write: (text) => {
       written.out += text;
@@ -64,22 +61,21 @@ async function runAudited(
   ops: Opened,
   command: Command,
   [args, given]: Typed,
-  work: () => Promise<Ended>,
+  machine: boolean,
 ): Promise<Ended> {
-  let outcome: AuditOutcome = 'failed';
   try {
-    const ended = await work();
-    outcome = toOutcome(ended.code);
-    return ended;
-  } catch (error) {
-    outcome = toOutcome(describeError(error).code);
-    throw error;
-  } finally {
+    const ended = await command
+      .run(ops, args, given)
+      .then((outcome) => present(outcome, ops, machine))
+      .catch((error) => refusedBy(error, machine));
     const on = command.args.flatMap(({ isAudited, many }, index) =>
       isAudited ? args.slice(index, many ? undefined : index + 1).filter((word) => word !== undefined) : [],
     );
-    const name = [command.name, given['dry-run'] === true && '--dry-run'].filter(Boolean).join(' ');
+    const name = `${command.name}${given['dry-run'] === true ? ' --dry-run' : ''}`;
+    const outcome = toOutcome(ended.code);
     audit(ops, 'staff-command', { outcome, user: ops.user, command: name, on });
+    return ended;
+  } finally {
     await ops.close();
   }
 }
@@ -156,7 +152,7 @@ interface Console {
 }
 
 /** @throws CommanderError from `parseAsync`, with exitCode 0 for help, when no command is run */
-function createProgram(commands: readonly Command[], { act, write, complain }: Console): Program {
+function createProgram({ act, write, complain }: Console): Program {
   const program = new Program(START)
     .usage('<command> [--json]')
     .option('--json', 'prints JSON instead of text')
@@ -210,7 +206,10 @@ const readGiven = (program: Program) =>
 const fullName = (program: Program) =>
   program.parent?.parent ? `${program.parent.name()} ${program.name()}` : program.name();
 
-function specify(program: Program, { name, about, group, args, options, notes, examples }: Command): void {
+function specify(
+  program: Program,
+  { name, about, group, args, options, notes, examples }: (typeof commands)[number],
+): void {
   program.description(about).helpGroup(group).helpCommand(false);
   for (const { name: arg, optional, many } of args) {
     const shown = `${arg}${many ? '...' : ''}`;

@@ -1,4 +1,5 @@
 import type { StaffServices } from '@/server/api/services';
+import { rehearse } from '@/server/platform/db/transaction';
 import type { MailGateway } from '@/server/platform/gateways/mail';
 
 /** What commands work with: the site's database, gateway and settings, without the HTTP side. */
@@ -36,14 +37,8 @@ export const subject = <Value>(name: string, read: Read<Value>): Argument<Value>
 });
 
 /** The last one, given once or several times. */
-export const several = <Value>({ read, ...spec }: Argument<Value>): Argument<Value[]> => ({
-  ...spec,
-  many: true,
-  read: (words) => words.split(BETWEEN).map(read),
-});
-
-/** No word of a command line holds it. */
-const BETWEEN = '\0';
+export const several = <Value>(spec: Argument<Value>) =>
+  ({ ...spec, many: true }) as Argument<unknown> as Argument<Value[]>;
 
 export const optional = <Value>(spec: Argument<Value>): Argument<Value | undefined> => ({
   ...spec,
@@ -60,6 +55,8 @@ interface Option<Value = unknown> {
 }
 
 export const flag = (about: string): Option<boolean> => ({ about, read: (found: boolean) => found });
+
+export const dryRunFlag = flag('says what would happen, and changes nothing');
 
 export const option = <Value>(
   value: string,
@@ -98,13 +95,15 @@ export interface Outcome {
 interface Spec<Arguments extends readonly Argument[], Given extends Options> {
   /** One or two words: 'day', 'promo add'. */
   name: string;
-  group: 'Orders' | 'Days and places' | 'Offers and pages' | 'Customers' | 'The database' | 'The business';
   about: string;
   /** In order. */
   args?: Arguments;
   options?: Given;
-  examples: readonly string[];
+  /** Its name alone, unless given. */
+  examples?: readonly string[];
   notes?: string;
+  /** It has --dry-run, with which all that it does is undone: it must only use the database. */
+  rehearses?: true;
   /** The command opens the database file itself, because the file may be damaged, old or missing. */
   leavesDatabaseClosed?: true;
   run(ops: Ops, args: Values<Arguments>, options: Values<Given>): Promise<Outcome>;
@@ -113,31 +112,45 @@ interface Spec<Arguments extends readonly Argument[], Given extends Options> {
 /** The words and options as commander found them. */
 export type Typed = [words: (string | undefined)[], given: Record<string, unknown>];
 
-export type Command = Omit<Spec<readonly Argument[], Options>, 'args' | 'options' | 'run'> & {
+export interface Command
+  extends Pick<Spec<[], Options>, 'name' | 'about' | 'notes' | 'leavesDatabaseClosed'> {
   args: readonly Argument[];
   options: Options;
+  examples: readonly string[];
   run(ops: Ops, ...typed: Typed): Promise<Outcome>;
-};
+}
 
 export function command<
   const Arguments extends readonly Argument[] = [],
   const Given extends Options = Record<never, never>,
->({ args, options, run, ...spec }: Spec<Arguments, Given>): Command {
-  const [specs, switches]: [readonly Argument[], Options] = [args ?? [], options ?? {}];
+>({ args, options, examples, rehearses, run, ...spec }: Spec<Arguments, Given>): Command {
+  const specs: readonly Argument[] = args ?? [];
+  const switches: Options = { ...options, ...(rehearses && { 'dry-run': dryRunFlag }) };
   return {
     ...spec,
     args: specs,
     options: switches,
+    examples: examples ?? [spec.name],
     async run(ops, words, given) {
       const read = specs.map((each, index) => {
-        const word = each.many ? words.slice(index).join(BETWEEN) || undefined : words[index];
+        if (each.many) return words.slice(index).map((word) => each.read(word ?? ''));
+        const word = words[index];
         return word === undefined && each.optional ? undefined : each.read(word ?? '');
       });
-      const readOptions = Object.entries(switches).map(([name, option]) => [
-        name,
-        option.read(given[name] as never),
-      ]);
-      return run(ops, read as Values<Arguments>, Object.fromEntries(readOptions) as Values<Given>);
+      const readOptions = Object.fromEntries(
+        Object.entries(switches).map(([name, option]) => [name, option.read(given[name] as never)]),
+      );
+      const work = (within: Ops) => run(within, read as Values<Arguments>, readOptions as Values<Given>);
+      if (!rehearses || !readOptions['dry-run']) return work(ops);
+      const outcome = await rehearse(ops.db, (db) => work({ ...ops, db }));
+      const text = `Without --dry-run:\n${outcome.text}\n\nNothing was changed and nobody was told.`;
+      return { ...outcome, text };
     },
   };
 }
+
+/** The same list by the name that people type. */
+export const alias = (name: string, list: Command, about = `The same as ${list.name}`): Command => ({
+  ...list,
+  ...{ name, about, args: [], examples: [name] },
+});

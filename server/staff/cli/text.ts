@@ -10,16 +10,21 @@ export type Listed<Query extends (...args: never[]) => Promise<readonly unknown[
   ReturnType<Query>
 >[number];
 
-export interface Column<Row> {
+export type Column<Row> = {
   /** Above its cells in the table; without it, JSON alone has it. */
   heading?: string;
-  /** Its name in JSON; without it, the table alone has it. */
-  name?: string;
-  value?: (row: Row) => unknown;
   /** In the table, where that is not the value as it is. */
   text?: (row: Row) => Cell;
   right?: true;
-}
+} & (
+  | { name?: undefined; text: (row: Row) => Cell }
+  /** In JSON, the field of the row. */
+  | { name: keyof Row & string }
+  | { name: string; value: (row: Row) => unknown }
+);
+
+const readValue = <Row>(column: Column<Row>, row: Row): unknown =>
+  'value' in column ? column.value(row) : row[column.name as keyof Row];
 
 /** What a list shows of its rows. Where no column has a name, JSON has the rows as they are. */
 export function columns<Row>(all: readonly Column<Row>[]) {
@@ -38,7 +43,7 @@ export function columns<Row>(all: readonly Column<Row>[]) {
     json: (rows: readonly Row[]): unknown[] =>
       named.length === 0
         ? [...rows]
-        : rows.map((row) => Object.fromEntries(named.map(({ name, value }) => [name, value?.(row)]))),
+        : rows.map((row) => Object.fromEntries(named.map((column) => [column.name, readValue(column, row)]))),
   };
   const names = named.map(({ name = '' }) => name);
   return {
@@ -66,12 +71,11 @@ export const money = <Row>(heading: string, name: string, cents: (row: Row) => n
 export const retired: Column<{ active: 'yes' | 'no' }> = {
   heading: '',
   name: 'active',
-  value: ({ active }) => active,
   text: ({ active }) => (active === 'no' ? 'retired' : ''),
 };
 
-const showCell = <Row>({ text, value }: Column<Row>, row: Row): Cell =>
-  text ? text(row) : (value?.(row) as Cell);
+const showCell = <Row>(column: Column<Row>, row: Row): Cell =>
+  column.text ? column.text(row) : (readValue(column, row) as Cell);
 
 function align(cells: readonly string[], right: true | undefined): string[] {
   const width = Math.max(...cells.map((cell) => [...cell].length));

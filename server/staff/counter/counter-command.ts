@@ -11,7 +11,6 @@ const MAX_DAYS = 30;
 
 export const counterCommand = command({
   name: 'counter',
-  group: 'Orders',
   about: 'Makes the page of the counter: weigh, count and mark ready, opened by an address and a PIN',
   options: {
     bill: flag('it may also bill, up to $300 and twice the estimate'),

@@ -11,7 +11,6 @@ function checkEmbedded({ settings }: Ops, otherwise: string): void {
 export const databaseCommands = [
   command({
     name: 'backup',
-    group: 'The database',
     about: 'Writes the embedded database to one file while the site runs',
     args: [argument('file', asTyped)],
     notes:
@@ -33,7 +32,6 @@ export const databaseCommands = [
 
   command({
     name: 'restore',
-    group: 'The database',
     about: 'Replaces the embedded database with a backup; stop the site first',
     args: [argument('file', asTyped)],
     leavesDatabaseClosed: true,

@@ -7,27 +7,24 @@ import { alertPeriod, alertPlaces, type ServiceAlert, shownFrom } from '@/lib/ru
 import { plainDigits } from '@/lib/text/plain-digits';
 import { usageError } from '@/server/api/refused';
 import { addAlert, endAlert, listAlerts } from '@/server/service-area/alerts';
-import { argument, command, option, type Read, repeated } from '../cli/command';
+import { alias, argument, command, option, type Read, repeated } from '../cli/command';
 import { columns } from '../cli/text';
 import { day, time, whole, words, zipCode } from '../cli/values';
 
 const places = (alert: Pick<ServiceAlert, 'zip_codes'>) => alertPlaces(alert) || 'everywhere';
 
-const listing = (name: string, about: string) =>
-  command({
-    name,
-    group: 'Days and places',
-    about,
-    examples: [name],
-    async run({ db, now }) {
-      return columns<ServiceAlert & { id: number }>([
-        { heading: 'number', text: (alert) => alert.id },
-        { heading: 'when', text: (alert) => alertPeriod(alert, now()) },
-        { heading: 'where', text: places },
-        { heading: 'text', text: (alert) => alert.text },
-      ]).list(await listAlerts(db, now()), 'No delays.');
-    },
-  });
+const alerts = command({
+  name: 'alert',
+  about: 'Delays that customers are told about',
+  async run({ db, now }) {
+    return columns<ServiceAlert & { id: number }>([
+      { heading: 'number', text: (alert) => alert.id },
+      { heading: 'when', text: (alert) => alertPeriod(alert, now()) },
+      { heading: 'where', text: places },
+      { heading: 'text', text: (alert) => alert.text },
+    ]).list(await listAlerts(db, now()), 'No delays.');
+  },
+});
 
 /** An instant of 'MM-DD-YYYY' or 'MM-DD-YYYY 6:00 PM', in the shop's time. A day alone: its beginning, or its end. */
 const instant =
@@ -45,12 +42,11 @@ function thisMinute(now: Date): Date {
 }
 
 export const alertCommands = [
-  listing('alert', 'Delays that customers are told about'),
-  listing('alert list', 'The same as alert'),
+  alerts,
+  alias('alert list', alerts),
 
   command({
     name: 'alert add',
-    group: 'Days and places',
     about:
       'Tells customers of a delay: on the home page, in the order flow and at the orders that it may affect',
     args: [argument('text', words('The text', 200))],
@@ -81,7 +77,6 @@ export const alertCommands = [
 
   command({
     name: 'alert end',
-    group: 'Days and places',
     about: 'Takes a delay back before it ends',
     args: [argument('number', whole('number'))],
     examples: ['alert end 3'],

@@ -1,27 +1,23 @@
 import { longDayLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { changePlaces } from '@/server/orders/closings/notify-closings';
-import type { Db } from '@/server/platform/db/client';
 import { closeDay, closeHolidays, openDay } from '@/server/service-area/closed-days';
 import { closedDays } from '@/server/service-area/queries';
 import { numbersOfDay } from '@/server/staff/orders/list-orders';
 import { argument, command } from '../cli/command';
-import { dryRunFlag, runOrRehearse, tellDry } from '../cli/dry-run';
 import { columns } from '../cli/text';
 import { dayArgument, words } from '../cli/values';
 import { notifiedText, placesOutcome, refusalOf } from '../places/places-outcome';
 
 const list = columns<{ date: string; reason: string }>([
-  { heading: 'day', name: 'date', value: ({ date }) => date, text: ({ date }) => longDayLabel(date) },
-  { heading: 'reason', name: 'reason', value: ({ reason }) => reason },
+  { heading: 'day', name: 'date', text: ({ date }) => longDayLabel(date) },
+  { heading: 'reason', name: 'reason' },
 ]);
 
 export const closedCommands = [
   command({
     name: 'closed',
-    group: 'Days and places',
     about: 'Days without pickup and delivery, from today on; weekdays without times are not listed',
-    examples: ['closed'],
     async run({ db, now }) {
       const days = await closedDays(db, todayAtShop(now()));
       return list.list(
@@ -33,50 +29,43 @@ export const closedCommands = [
 
   command({
     name: 'closed add',
-    group: 'Days and places',
     about: 'Closes a day: customers can no longer book it, and those who have are told to choose another',
     args: [dayArgument, argument('reason', words('The reason', 100))],
-    options: { 'dry-run': dryRunFlag },
+    rehearses: true,
     examples: ['closed add 12-24-2026 "Christmas Eve"'],
-    async run(ops, [date, reason], { 'dry-run': isDry }) {
+    async run(ops, [date, reason]) {
       const today = todayAtShop(ops.now());
-      const close = (trx: Db) => closeDay(trx, date, reason, today);
-      const { notified } = await runOrRehearse(ops, isDry, (within) => changePlaces(within, close));
+      const { notified } = await changePlaces(ops, (trx) => closeDay(trx, date, reason, today));
       const booked = await numbersOfDay(ops.db, date);
-      const text = `${longDayLabel(date)} is closed: ${reason}.`;
-      return tellDry(isDry, placesOutcome({ date, reason, booked }, text, notified));
+      return placesOutcome({ date, reason, booked }, `${longDayLabel(date)} is closed: ${reason}.`, notified);
     },
   }),
 
   command({
     name: 'closed holidays',
-    group: 'Days and places',
     about: 'Closes the federal holidays of this and the next year that are still to come',
-    options: { 'dry-run': dryRunFlag },
+    rehearses: true,
     notes:
       'A holiday on a weekend closes the day itself where you come on it, otherwise the Friday or Monday on which it is observed.',
     examples: ['closed holidays', 'closed holidays --dry-run'],
-    async run(ops, _, { 'dry-run': isDry }) {
+    async run(ops) {
       const today = todayAtShop(ops.now());
-      const { result: added, notified } = await runOrRehearse(ops, isDry, (within) =>
-        changePlaces(within, (trx) => closeHolidays(trx, today)),
-      );
+      const { result: added, notified } = await changePlaces(ops, (trx) => closeHolidays(trx, today));
       const { data, text } = list.list(
         added.map(({ inactive_date: date, reason }) => ({ date, reason })),
         'All of them were closed before.',
         'Closed now\n',
       );
-      return tellDry(isDry, {
+      return {
         data,
         text: [text, notifiedText(notified)].filter(Boolean).join('\n\n'),
         ...refusalOf(notified),
-      });
+      };
     },
   }),
 
   command({
     name: 'closed remove',
-    group: 'Days and places',
     about: 'Opens a closed day again: visits that are still booked for it stay',
     args: [dayArgument],
     examples: ['closed remove 12-24-2026'],

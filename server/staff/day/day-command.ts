@@ -1,7 +1,7 @@
 import { longDayLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { slotLabel } from '@/lib/rules/dates/slots';
-import { readVisits, type Visits } from '@/lib/rules/dates/visit';
+import type { Visits } from '@/lib/rules/dates/visit';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { orderStatusText } from '@/lib/rules/orders/order-status';
@@ -23,60 +23,48 @@ import { nearDay } from '../cli/values';
 import { disagreementText } from '../route/disagreement-text';
 import { disagreements } from '../route/disagreements';
 import { printRoute, printTags } from './day-print';
+import { viewPlace, viewVisit } from './stop-view';
 
 const createStop = (row: ListedOrder, kind: keyof Visits) => ({
-  ...{ row, kind, ...readVisits(row)[kind] },
-  address: parseAddress(row, `${kind}_address`),
+  ...{ row, ...row, ...viewVisit(row, kind), ...viewPlace(row, kind), handoff: row.handoff },
+  status_text: orderStatusText(row.status),
+  closed: closedVisits(row)?.[kind] ?? null,
+  address: streetLine(parseAddress(row, `${kind}_address`)),
 });
 
 type Stop = ReturnType<typeof createStop>;
 
 /** '200 West 72nd Street, near Broadway, buzzer 12' */
-const placeText = ({ address }: Stop) =>
-  [
-    streetLine(address),
-    address.cross_street && `near ${address.cross_street}`,
-    address.buzzer && `buzzer ${address.buzzer}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+const placeText = ({ address, cross_street, buzzer }: Stop) =>
+  [address, cross_street && `near ${cross_street}`, buzzer && `buzzer ${buzzer}`].filter(Boolean).join(', ');
 
 const stops = columns<Stop>([
   { heading: 'time', text: ({ from_slot, to_slot }) => slotLabel(from_slot, to_slot) },
-  { name: 'from_slot', value: ({ from_slot }) => from_slot },
-  { name: 'to_slot', value: ({ to_slot }) => to_slot },
-  { heading: 'order', name: 'order_number', value: ({ row }) => row.order_number },
-  { name: 'status', value: ({ row }) => row.status },
+  { name: 'from_slot' },
+  { name: 'to_slot' },
+  { heading: 'order', name: 'order_number' },
+  { name: 'status' },
   {
-    ...{ heading: 'status', name: 'status_text', value: ({ row }) => orderStatusText(row.status) },
-    text: ({ row, kind }) =>
-      `${orderStatusText(row.status)}${closedVisits(row)?.[kind] ? ', CLOSED: do not go' : ''}`,
+    ...{ heading: 'status', name: 'status_text' },
+    text: ({ status_text, closed }) => `${status_text}${closed ? ', CLOSED: do not go' : ''}`,
   },
-  { name: 'closed', value: ({ row, kind }) => closedVisits(row)?.[kind] ?? null },
-  {
-    heading: 'customer',
-    name: 'customer',
-    value: ({ address }) => `${address.first_name} ${address.last_name}`,
-  },
-  { heading: 'phone', name: 'phone', value: ({ address }) => address.mobile },
-  { heading: 'address', name: 'address', value: ({ address }) => streetLine(address), text: placeText },
-  { heading: 'zip', name: 'zip_code', value: ({ address }) => address.zip_code },
-  { heading: 'city', name: 'city', value: ({ address }) => address.city?.name ?? '' },
-  { name: 'cross_street', value: ({ address }) => address.cross_street ?? '' },
-  { name: 'buzzer', value: ({ address }) => address.buzzer ?? '' },
-  { name: 'entrance_note', value: ({ address }) => address.entrance_note ?? '' },
-  {
-    heading: 'hand over',
-    name: 'handoff',
-    value: ({ row }) => row.handoff,
-    text: ({ row }) => handoffName(row.handoff),
-  },
-  { name: 'services', value: ({ row }) => row.services },
-  { heading: 'bags', name: 'bags', value: ({ row }) => row.bags, right: true },
-  { name: 'special_instructions', value: ({ row }) => row.special_instructions },
+  { name: 'closed' },
+  { heading: 'customer', name: 'customer', value: ({ name }) => name },
+  { heading: 'phone', name: 'phone' },
+  { heading: 'address', name: 'address', text: placeText },
+  { heading: 'zip', name: 'zip_code' },
+  { heading: 'city', name: 'city' },
+  { name: 'cross_street' },
+  { name: 'buzzer' },
+  { name: 'entrance_note' },
+  { heading: 'hand over', name: 'handoff', text: ({ handoff }) => handoffName(handoff) },
+  { name: 'services' },
+  { heading: 'bags', name: 'bags', right: true },
+  { name: 'special_instructions' },
   {
     heading: 'note',
-    text: ({ row, address }) => [address.entrance_note, row.special_instructions].filter(Boolean).join(' · '),
+    text: ({ entrance_note, special_instructions }) =>
+      [entrance_note, special_instructions].filter(Boolean).join(' · '),
   },
 ]);
 
@@ -122,7 +110,6 @@ function openText(row: OpenPayment): string {
 
 export const dayCommand = command({
   name: 'day',
-  group: 'Orders',
   about: 'A day’s pickups and deliveries in order of time; without a day, today’s',
   args: [optional(subject('day', nearDay))],
   options: {

@@ -43,19 +43,18 @@ const regularWeek = columns<Listed<typeof listWeek>>([
 ]);
 
 const oneDay = columns<DaySlot & { kind: string }>([
-  { heading: 'kind', name: 'kind', value: (slot) => slot.kind },
+  { heading: 'kind', name: 'kind' },
   { heading: 'time', text: (slot) => slotLabel(slot.from_slot, slot.to_slot) },
-  { name: 'from_slot', value: (slot) => slot.from_slot },
-  { name: 'to_slot', value: (slot) => slot.to_slot },
-  { heading: 'places', name: 'capacity', value: (slot) => slot.capacity, right: true },
+  { name: 'from_slot' },
+  { name: 'to_slot' },
+  { heading: 'places', name: 'capacity', right: true },
   { heading: 'taken', name: 'taken', value: (slot) => slot.capacity - slot.left, right: true },
-  { heading: 'left', name: 'left', value: (slot) => slot.left, right: true },
+  { heading: 'left', name: 'left', right: true },
 ]);
 
 export const slotsCommands = [
   command({
     name: 'slots',
-    group: 'Days and places',
     about: 'Times and places in a neighborhood: its regular week, or one day with what is taken',
     args: [neighborhoodArgument, optional(dayArgument)],
     examples: ['slots Chelsea', 'slots "Upper West Side" 11-23-2026'],
@@ -81,7 +80,6 @@ export const slotsCommands = [
 
   command({
     name: 'slots set',
-    group: 'Days and places',
     about: 'Sets how many pickups and deliveries a time has, every week or on one day',
     args: [neighborhoodArgument, argument('days or MM-DD-YYYY', weekdaysOrDay), argument('time', timeWindow)],
     options: {

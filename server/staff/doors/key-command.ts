@@ -5,7 +5,7 @@ import { listWords } from '@/lib/text/list-words';
 import { usageError } from '@/server/api/refused';
 import { MAX_TRIES } from '@/server/notifications/access-keys';
 import { clock } from '@/server/staff/cli/clock';
-import { command, option, subject } from '../cli/command';
+import { alias, command, option, subject } from '../cli/command';
 import { columns, count } from '../cli/text';
 import { whole, words } from '../cli/values';
 import {
@@ -40,39 +40,38 @@ function stateText({ works, ended_at, tries }: ListedKey): string {
 }
 
 const listed = columns<ListedKey>([
-  { heading: 'name', name: 'name', value: ({ name }) => name },
-  { heading: 'what', name: 'kind', value: ({ kind }) => kind },
+  { heading: 'name', name: 'name' },
+  { heading: 'what', name: 'kind' },
   { heading: 'may', name: 'may', value: opensText },
   { heading: 'state', name: 'state', value: stateText },
-  { name: 'created', value: ({ created }) => created },
+  { name: 'created' },
   {
-    ...{ heading: 'ends', name: 'ends_at', value: ({ expires_at }) => expires_at },
+    heading: 'ends',
+    name: 'ends_at',
+    value: ({ expires_at }) => expires_at,
     text: ({ expires_at }) => expires_at && clock(expires_at),
   },
   {
-    ...{ heading: 'last used', name: 'last_used_at', value: ({ used_at }) => used_at },
+    heading: 'last used',
+    name: 'last_used_at',
+    value: ({ used_at }) => used_at,
     text: ({ used_at }) => used_at && clock(used_at),
   },
 ]);
 
-/** 'key add' and 'key end' need a command 'key'; 'key list' is what people type. */
-const listCommand = (name: 'key' | 'key list') =>
-  command({
-    name,
-    group: 'The business',
-    about: 'Keys of programs, drivers and the counter, with those of the last month',
-    examples: [name],
-    async run({ db, now }) {
-      const rows = await listKeys(db, now());
-      return listed.list(rows, 'No keys.', `${count(rows.length, 'key')}\n`);
-    },
-  });
+const keys = command({
+  name: 'key',
+  about: 'Keys of programs, drivers and the counter, with those of the last month',
+  async run({ db, now }) {
+    const rows = await listKeys(db, now());
+    return listed.list(rows, 'No keys.', `${count(rows.length, 'key')}\n`);
+  },
+});
 
 export const keyCommands = [
-  listCommand('key'),
+  keys,
   command({
     name: 'key add',
-    group: 'The business',
     about: 'Makes a key by which a program of yours moves, counts, bills or reads orders',
     args: [subject('name', keyName)],
     options: {
@@ -94,11 +93,10 @@ export const keyCommands = [
     },
   }),
 
-  listCommand('key list'),
+  alias('key list', keys, keys.about),
 
   command({
     name: 'key end',
-    group: 'The business',
     about: 'Ends a key, a driver’s route or a counter by its name, at once',
     args: [subject('name', keyName)],
     examples: ['key end "front desk"', 'key end "Route 1"'],

@@ -130,7 +130,6 @@ export async function listKeys(db: Db, now: Date) {
     .where('kind', 'in', shopKinds)
     .where('parent_id', 'is', null)
     .orderBy('id', 'desc')
-    .limit(500)
     .execute();
   return rows.map((row) => ({
     ...row,

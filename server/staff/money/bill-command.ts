@@ -2,8 +2,16 @@ import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { exitCodes, type StaffProblem, usageError } from '@/server/api/refused';
 import { searchOrders } from '@/server/staff/orders/list-orders';
 import { addMissedFee } from '@/server/staff/orders/missed-fee';
-import { argument, command, flag, type Ops, type Outcome, option, optional } from '../cli/command';
-import { dryRunFlag } from '../cli/dry-run';
+import {
+  argument,
+  command,
+  dryRunFlag,
+  flag,
+  type Ops,
+  type Outcome,
+  option,
+  optional,
+} from '../cli/command';
 import { cents, orderArgument, whole, words } from '../cli/values';
 import { eachOrder } from '../orders/each-order';
 import { findByNumber } from '../orders/find-order';
@@ -13,7 +21,6 @@ import { type Refunded, refundOrder } from './refund-order';
 
 export const billCommand = command({
   name: 'bill',
-  group: 'Orders',
   about: 'Charges the card of a counted order, only once no matter how often you run it',
   args: [optional(orderArgument)],
   options: {
@@ -98,7 +105,6 @@ const refundCents = cents('refund amount', { min: 1 });
 
 export const refundCommand = command({
   name: 'refund',
-  group: 'Orders',
   about: 'Refunds an order to the card, only once no matter how often you run it, and tells the customer',
   args: [orderArgument, argument('amount', (word) => (word === ALL ? ALL : refundCents(word)))],
   options: {
@@ -148,7 +154,6 @@ function refundText(order: string, { amountCents, already, leftCents, parts }: R
 
 export const missedFeeCommand = command({
   name: 'missed-fee',
-  group: 'Orders',
   about: 'Adds the fee for a missed pickup after the customer’s first, and tells the customer',
   args: [orderArgument],
   notes:

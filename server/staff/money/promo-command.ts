@@ -49,9 +49,7 @@ const codes = columns<Promo>([
 export const promoCommands = [
   command({
     name: 'promo',
-    group: 'Offers and pages',
     about: 'Promo codes and how often they have been used',
-    examples: ['promo'],
     async run({ db }) {
       const promos = await listPromos(db);
       return {
@@ -67,7 +65,6 @@ export const promoCommands = [
 
   command({
     name: 'promo add',
-    group: 'Offers and pages',
     about: 'Adds a promo code',
     args: [codeArgument],
     options: {
@@ -114,7 +111,6 @@ export const promoCommands = [
 
   command({
     name: 'promo stop',
-    group: 'Offers and pages',
     about: 'Ends a promo code right away; orders that have it keep it',
     args: [codeArgument],
     examples: ['promo stop WINTER15'],

@@ -16,7 +16,6 @@ const DAYS = 30;
 
 export const ratingsCommand = command({
   name: 'ratings',
-  group: 'Customers',
   about: 'The stars that customers gave on a day or in a month; without one, in the last 30 days',
   args: [optional(subject('MM-DD-YYYY or MM-YYYY', dayOrMonth))],
   examples: ['ratings', 'ratings 11-2026'],

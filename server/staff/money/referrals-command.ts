@@ -32,9 +32,7 @@ const rows = columns<Listed<typeof listReferrals>>([
 
 export const referralsCommand = command({
   name: 'referrals',
-  group: 'Customers',
   about: 'Friends who came by a customer’s link, once their first order was delivered and paid',
-  examples: ['referrals'],
   notes:
     'Links are offered once "setting set referral_friend 1000" is run, in cents; "referral_thanks" is what the customer gets. A refund takes no code back. "promo stop" ends a link.',
   run: async ({ db }) =>

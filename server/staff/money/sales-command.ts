@@ -74,7 +74,6 @@ function salesCsv(sales: readonly Sale[], { isMonth }: Span): string {
 
 export const salesCommand = command({
   name: 'sales',
-  group: 'The business',
   about: 'What was charged, tipped and refunded on a day or in a month, by your clock; without one, today',
   args: [optional(subject('MM-DD-YYYY or MM-YYYY', dayOrMonth))],
   options: { csv: flag('prints a file for a spreadsheet instead') },

@@ -29,7 +29,7 @@ const outcomeText = (issue: IssueRow) => {
 
 const reports = (today: string) =>
   columns<IssueRow>([
-    { heading: 'report', name: 'reference', value: (issue) => issue.reference },
+    { heading: 'report', name: 'reference' },
     {
       heading: 'answer by',
       name: 'answer_by',
@@ -39,27 +39,26 @@ const reports = (today: string) =>
     {
       heading: 'state',
       name: 'state',
-      value: (issue) => issue.state,
       text: (issue) => (isOverdue(issue, today) ? 'OVERDUE' : issue.withdrawn_at ? 'withdrawn' : issue.state),
     },
     { name: 'overdue', value: (issue) => isOverdue(issue, today) },
-    { heading: 'order', name: 'order_number', value: (issue) => issue.order_number },
+    { heading: 'order', name: 'order_number' },
     {
       heading: 'customer',
       name: 'customer',
       value: (issue) => `${issue.first_name} ${issue.last_name}`,
       text: (issue) => `${issue.first_name} ${issue.last_name}, ${issue.mobile}`,
     },
-    { name: 'email', value: (issue) => issue.email },
+    { name: 'email' },
     { name: 'phone', value: (issue) => issue.mobile },
-    { heading: 'what', name: 'kind', value: (issue) => issue.kind, text: (issue) => kinds[issue.kind] },
+    { heading: 'what', name: 'kind', text: (issue) => kinds[issue.kind] },
     { heading: 'line', name: 'line', value: (issue) => issue.line_label },
-    { heading: 'text', name: 'text', value: (issue) => issue.text },
+    { heading: 'text', name: 'text' },
     { heading: 'outcome', text: outcomeText },
     { name: 'withdrawn', value: (issue) => issue.withdrawn_at !== null },
-    { name: 'reply', value: (issue) => issue.reply },
-    { name: 'resolution', value: (issue) => issue.resolution },
-    { name: 'resolution_note', value: (issue) => issue.resolution_note },
+    { name: 'reply' },
+    { name: 'resolution' },
+    { name: 'resolution_note' },
     {
       name: 'refund',
       value: (issue) => (issue.refund_cents === null ? null : toDecimal(issue.refund_cents)),
@@ -79,7 +78,6 @@ const reportArgument = subject('report', reference);
 export const issuesCommands = [
   command({
     name: 'issues',
-    group: 'Customers',
     about: 'Reported problems waiting for an answer, nearest deadline first',
     options: { all: flag('include answered and resolved ones') },
     examples: ['issues', 'issues --all'],
@@ -94,7 +92,6 @@ export const issuesCommands = [
 
   command({
     name: 'issues answer',
-    group: 'Customers',
     about: 'Answers a reported problem; the customer gets it in the account and by email',
     args: [reportArgument, argument('answer', answer)],
     examples: ['issues answer 3F7K2 "We are looking for it and will email you tomorrow."'],
@@ -109,7 +106,6 @@ export const issuesCommands = [
 
   command({
     name: 'issues resolve',
-    group: 'Customers',
     about: 'Closes a reported problem with a free re-clean, a refund or neither, and tells the customer',
     args: [reportArgument],
     options: {

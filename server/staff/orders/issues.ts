@@ -14,8 +14,6 @@ const resolvedProblem = ({ reference, withdrawn_at }: IssueRow) =>
 
 export type IssueRow = Awaited<ReturnType<typeof findIssue>>;
 
-const MAX_ROWS = 500;
-
 const selectIssue = (db: Db) =>
   db
     .selectFrom('order_issues')
@@ -26,9 +24,8 @@ const selectIssue = (db: Db) =>
 
 /** The problems that wait for an answer, oldest deadline first; with `all`, answered and resolved ones too. */
 export function listIssuesForStaff(db: Db, { all }: { all: boolean }) {
-  let query = selectIssue(db).orderBy('respond_by_date').orderBy('order_issues.id').limit(MAX_ROWS);
-  if (!all) query = query.where('order_issues.state', '=', 'open');
-  return query.execute();
+  const issues = selectIssue(db).orderBy('respond_by_date').orderBy('order_issues.id');
+  return (all ? issues : issues.where('order_issues.state', '=', 'open')).execute();
 }
 
 /** @throws StaffProblem when there is no report with this number */

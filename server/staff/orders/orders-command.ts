@@ -25,23 +25,21 @@ function paidText({ paid, refunded_cents }: ListedOrder): string {
 }
 
 const orders = columns<ListedOrder>([
-  { heading: 'order', name: 'order_number', value: (row) => row.order_number },
-  { name: 'status', value: (row) => row.status },
+  { heading: 'order', name: 'order_number' },
+  { name: 'status' },
   { heading: 'status', name: 'status_text', value: (row) => orderStatusText(row.status) },
   { heading: 'customer', name: 'customer', value: (row) => `${row.first_name} ${row.last_name}` },
-  { name: 'email', value: (row) => row.email },
+  { name: 'email' },
   { heading: 'phone', name: 'phone', value: (row) => row.mobile },
-  { heading: 'services', name: 'services', value: (row) => row.services },
+  { heading: 'services', name: 'services' },
   {
     heading: 'pickup',
     name: 'pickup_date',
-    value: (row) => row.pickup_date,
     text: (row) => `${shortDayLabel(row.pickup_date)} ${slotLabel(row.from_slot, row.to_slot)}`,
   },
   {
     heading: 'delivery',
     name: 'delivery_date',
-    value: (row) => row.delivery_date,
     text: (row) =>
       `${shortDayLabel(row.delivery_date)} ${slotLabel(row.delivery_from_slot, row.delivery_to_slot)}`,
   },
@@ -60,19 +58,13 @@ const orders = columns<ListedOrder>([
 const FOUND_ROWS = 20;
 
 const found = columns<ListedOrder>([
-  { heading: 'order', name: 'order_number', value: (row) => row.order_number },
+  { heading: 'order', name: 'order_number' },
   { heading: 'status', name: 'status_text', value: (row) => orderStatusText(row.status) },
   { heading: 'customer', name: 'customer', value: (row) => `${row.first_name} ${row.last_name}` },
-  {
-    ...{ heading: 'street', name: 'street' },
-    value: (row) => streetLine(parseAddress(row, 'pickup_address')),
-  },
+  { heading: 'street', name: 'street', value: (row) => streetLine(parseAddress(row, 'pickup_address')) },
   { heading: 'phone', name: 'phone', value: (row) => row.mobile },
-  { heading: 'email', name: 'email', value: (row) => row.email },
-  {
-    ...{ heading: 'pickup', name: 'pickup_date', value: (row) => row.pickup_date },
-    text: (row) => shortDayLabel(row.pickup_date),
-  },
+  { heading: 'email', name: 'email' },
+  { heading: 'pickup', name: 'pickup_date', text: (row) => shortDayLabel(row.pickup_date) },
 ]);
 
 const outcomes = { open: 'not tried yet', done: 'out', not_possible: 'could not be removed' } as const;
@@ -94,7 +86,6 @@ const stains = columns<Listed<typeof listCustomerNotes>>([
 export const orderCommands = [
   command({
     name: 'orders',
-    group: 'Orders',
     about: 'Open orders, or those with a status, of a customer, or not yet billed',
     options: {
       status: option('status', 'only this status, by number or name', status),
@@ -119,7 +110,6 @@ export const orderCommands = [
 
   command({
     name: 'find',
-    group: 'Orders',
     about: 'Finds orders by name, phone, email, street or the last digits of their number, newest first',
     args: [several(argument('words', asTyped))],
     examples: ['find Lee', 'find west 72nd', 'find 555-0142', 'find 213'],
@@ -135,7 +125,6 @@ export const orderCommands = [
 
   command({
     name: 'order',
-    group: 'Orders',
     about: 'Everything about one order: times, receipt, history, payments',
     args: [orderArgument],
     examples: ['order 1048213'],
@@ -148,7 +137,6 @@ export const orderCommands = [
 
 export const stainCommand = command({
   name: 'stain',
-  group: 'Orders',
   about: "An order's notes on stains; with an outcome, tells the customer what happened to one",
   args: [orderArgument, optional(argument('outcome', stainOutcome))],
   options: { service: option('name', 'which note, if the order has more than one', asTyped) },
@@ -166,7 +154,6 @@ export const stainCommand = command({
 
 export const photosCommand = command({
   name: 'photos',
-  group: 'Orders',
   about: 'Saves an order’s photos to a folder so you can look at them',
   args: [orderArgument, argument('folder', folder)],
   notes:

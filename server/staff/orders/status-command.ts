@@ -19,7 +19,6 @@ import { undoStep } from './undo-step';
 
 export const statusCommand = command({
   name: 'status',
-  group: 'Orders',
   about: 'Moves orders to their next step and tells their customers',
   args: [several(subject('orders and status', asTyped))],
   options: {
@@ -93,7 +92,6 @@ async function moveAll(ops: Ops, numbers: readonly string[], step: Step): Promis
 
 export const undoCommand = command({
   name: 'undo',
-  group: 'Orders',
   about: 'Takes back the last step of an order, a count or a miss, within an hour',
   args: [orderArgument],
   notes: [

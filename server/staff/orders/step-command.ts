@@ -6,7 +6,6 @@ import type { Decision } from '@/server/orders/change/decide-price';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { argument, asTyped, command, flag, type Ops, option, repeated } from '../cli/command';
-import { dryRunFlag, runOrRehearse, tellDry } from '../cli/dry-run';
 import { cents, day, dayArgument, hundredths, orderArgument, piece, time, whole, words } from '../cli/values';
 import { decideForCustomer } from './approve-order';
 import { cancelByStaff } from './cancel-order';
@@ -35,7 +34,6 @@ export async function readMessage(
 
 export const countCommand = command({
   name: 'count',
-  group: 'Orders',
   about: 'Records weight, bags and pieces, and makes the receipt final',
   args: [orderArgument],
   options: {
@@ -50,8 +48,8 @@ export const countCommand = command({
     ...tellOptions,
     note: noteOption,
     anyway: flag('ten times the usual weight or price, too'),
-    'dry-run': dryRunFlag,
   },
+  rehearses: true,
   notes: [
     'Without --item, the customer’s list stays. Give a price for pieces priced "from": "Dress=1@25.00".',
     'Prices are those of the day of the order. If the total is above the high estimate by more than price_tolerance_percent, or there is no estimate, the customer is asked first, unless they chose an amount up to which you go ahead.',
@@ -60,26 +58,24 @@ export const countCommand = command({
     'count 1048213 --weight 23.4 --bags 2',
     'count 1048213 --weight 12 --item "Shirt=3" --item "Dress=1@25.00"',
   ],
-  async run(ops, [number], { item: pieces, 'no-items': noItems, 'dry-run': isDry, tell, photo, ...counted }) {
+  async run(ops, [number], { item: pieces, 'no-items': noItems, tell, photo, ...counted }) {
     if (noItems && pieces.length > 0) throw usageError('Give either --item or --no-items.');
     const what = {
       ...counted,
       pieces: noItems || pieces.length > 0 ? pieces : undefined,
       message: await readMessage(ops, { tell, photo }),
     };
-    const { order, receipt, asks } = await runOrRehearse(ops, isDry, (within) =>
-      countOrder(within, number, what),
-    );
+    const { order, receipt, asks } = await countOrder(ops, number, what);
     const { estimate_low_cents: low, estimate_high_cents: high, net_price_cents: cents } = order;
     const estimate = high > 0 ? `estimate ${formatMoneyRange(low, high)}` : 'no estimate';
-    return tellDry(isDry, {
+    return {
       data: { ...summarizeOrder(order), needs_ok: asks },
       text: [
         `Order ${nameOrder(order)} is now ${namedStatus(order.status)}. Total ${formatMoney(cents)}, ${estimate}.`,
         receiptText(receipt),
         afterCount(order, asks),
       ].join('\n\n'),
-    });
+    };
   },
 });
 
@@ -95,7 +91,6 @@ function afterCount(order: OrderRow, asks: boolean): string {
 const decisionCommand = (decision: Decision, about: string) =>
   command({
     name: decision,
-    group: 'Orders',
     about,
     args: [orderArgument, argument('total', cents('total'))],
     options: { note: noteOption },
@@ -121,7 +116,6 @@ export const decisionCommands = [
 
 export const cancelCommand = command({
   name: 'cancel',
-  group: 'Orders',
   about: 'Cancels an order before anything is cleaned or charged, and tells the customer',
   args: [orderArgument],
   options: { reason: option('text', 'kept with the order, for staff only', note) },
@@ -137,7 +131,6 @@ export const cancelCommand = command({
 
 export const rescheduleCommand = command({
   name: 'reschedule',
-  group: 'Orders',
   about: 'Gives a scheduled or missed pickup a new time, with a delivery that fits',
   args: [orderArgument, dayArgument, argument('time', time)],
   options: {

@@ -15,7 +15,6 @@ import { findCustomer } from './find-customer';
 export const customerCommands = [
   command({
     name: 'customer',
-    group: 'Customers',
     about: 'Shows the customer with this email address',
     args: [emailArgument],
     examples: ['customer ann@example.com'],
@@ -37,7 +36,6 @@ export const customerCommands = [
 
   command({
     name: 'customer export',
-    group: 'Customers',
     about: 'Writes everything that you store about a customer into a folder, for the customer',
     args: [emailArgument, argument('folder', folder)],
     notes:
@@ -65,7 +63,6 @@ export const customerCommands = [
 
   command({
     name: 'customer delete',
-    group: 'Customers',
     about: 'Deletes the account of a customer who asked for it, and tells the customer',
     args: [emailArgument],
     options: { yes: flag('required, because nothing brings it back') },

@@ -18,17 +18,14 @@ const list = columns<Listed<typeof listFeedbackForStaff>>([
 export const feedbackCommands = [
   command({
     name: 'feedback',
-    group: 'Customers',
     about: 'Feedback waiting for an answer, oldest first',
     options: { all: flag('include answered ones') },
-    examples: ['feedback'],
     run: async ({ db }, _, options) =>
       list.list(await listFeedbackForStaff(db, options), 'Nothing is waiting for an answer.'),
   }),
 
   command({
     name: 'feedback answer',
-    group: 'Customers',
     about: 'Answers feedback; the customer gets it in the account and by email',
     args: [subject('id', whole('feedback number')), argument('answer', answer)],
     examples: ['feedback answer 12 "Thank you. The driver calls from the lobby from now on."'],

@@ -19,17 +19,16 @@ import { findCustomer } from './find-customer';
 const line = (what: string, max: number) => checked(text(max, `${what} is missing`), what);
 
 const addresses = columns<Listed<typeof listAddresses>>([
-  { heading: 'id', name: 'id', value: (row) => row.id, right: true },
+  { heading: 'id', name: 'id', right: true },
   { heading: 'address', name: 'address', value: (row) => addressLine(row) },
-  { heading: 'buzzer', name: 'buzzer', value: (row) => row.buzzer },
-  { heading: 'doorman', name: 'doorman_building', value: (row) => row.doorman_building },
-  { heading: 'primary', name: 'primary', value: (row) => row.primary },
+  { heading: 'buzzer', name: 'buzzer' },
+  { heading: 'doorman', name: 'doorman_building' },
+  { heading: 'primary', name: 'primary' },
 ]);
 
 export const phoneCommands = [
   command({
     name: 'customer add',
-    group: 'Customers',
     about: 'Opens an account for a customer who calls, and welcomes the customer by email',
     args: [emailArgument],
     options: {
@@ -51,7 +50,6 @@ export const phoneCommands = [
 
   command({
     name: 'customer set',
-    group: 'Customers',
     about: 'Changes the name, phone or email address of a customer',
     args: [emailArgument],
     options: {
@@ -98,7 +96,6 @@ export const phoneCommands = [
 
   command({
     name: 'address',
-    group: 'Customers',
     about: 'The saved addresses of a customer, the primary one first',
     args: [emailArgument],
     examples: ['address ann@example.com'],
@@ -110,7 +107,6 @@ export const phoneCommands = [
 
   command({
     name: 'address set',
-    group: 'Customers',
     about: 'Changes the address of a customer, or saves the first one; open orders follow',
     args: [emailArgument],
     options: {
@@ -147,7 +143,6 @@ export const phoneCommands = [
 
   command({
     name: 'order add',
-    group: 'Customers',
     about: 'Places the last order of a customer who calls once more, at the same weekday and time if free',
     options: {
       customer: option('email', 'whose', email('--customer')),

@@ -13,16 +13,16 @@ const listSubscribers = (db: Db) =>
     .execute();
 
 const list = columns<Listed<typeof listSubscribers>>([
-  { heading: 'email', name: 'email', value: ({ email }) => email },
+  { heading: 'email', name: 'email' },
   {
-    ...{ heading: 'confirmed', name: 'confirmed_at', value: ({ confirmed_at }) => confirmed_at },
+    heading: 'confirmed',
+    name: 'confirmed_at',
     text: ({ confirmed_at }) => confirmed_at && clock(confirmed_at),
   },
 ]);
 
 export const subscribersCommand = command({
   name: 'subscribers',
-  group: 'Customers',
   about: 'Who wants news by email and has confirmed it, for the program that sends them',
   options: { csv: flag('prints a file for a spreadsheet instead') },
   notes:

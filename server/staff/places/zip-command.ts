@@ -13,11 +13,11 @@ import { notifiedText, placesOutcome, refusalOf } from './places-outcome';
 import { notifyWaitlist } from './waitlist';
 
 const zips = columns<Listed<typeof listZips>>([
-  { heading: 'zip', name: 'zip_code', value: (zip) => zip.zip_code },
-  { heading: 'neighborhood', name: 'neighborhood', value: (zip) => zip.neighborhood },
+  { heading: 'zip', name: 'zip_code' },
+  { heading: 'neighborhood', name: 'neighborhood' },
   { heading: 'city', text: ({ city, state }) => `${city}, ${state}` },
-  { name: 'city', value: ({ city }) => city },
-  { name: 'state', value: ({ state }) => state },
+  { name: 'city' },
+  { name: 'state' },
   { heading: 'open', name: 'open', value: ({ active }) => active === 'yes', text: ({ active }) => active },
 ]);
 
@@ -29,15 +29,10 @@ const waitlist = columns<Listed<typeof countWaiting>>([
 const neighborhoods = columns<Listed<typeof describeNeighborhoods>>([
   { heading: 'neighborhood', name: 'neighborhood', value: ({ name }) => name },
   { heading: 'city', text: ({ city, state }) => `${city}, ${state}` },
-  { name: 'city', value: ({ city }) => city },
-  { name: 'state', value: ({ state }) => state },
-  {
-    heading: 'open ZIP codes',
-    name: 'zip_codes',
-    value: (area) => area.zip_codes,
-    text: (area) => area.zip_codes.join(' '),
-  },
-  { heading: 'times a week', name: 'times', value: ({ times }) => times, right: true },
+  { name: 'city' },
+  { name: 'state' },
+  { heading: 'open ZIP codes', name: 'zip_codes', text: (area) => area.zip_codes.join(' ') },
+  { heading: 'times a week', name: 'times', right: true },
 ]);
 
 const zipArgument = subject('zip', zipCode);
@@ -45,9 +40,7 @@ const zipArgument = subject('zip', zipCode);
 export const zipCommands = [
   command({
     name: 'zip',
-    group: 'Days and places',
     about: 'ZIP codes you serve, and how many people are waiting for others',
-    examples: ['zip'],
     async run({ db }) {
       const [all, waiting] = [await listZips(db), await countWaiting(db)];
       const people = waiting.length > 0 ? `\n\nPeople waiting to hear\n${waitlist.table(waiting)}` : '';
@@ -57,7 +50,6 @@ export const zipCommands = [
 
   command({
     name: 'zip open',
-    group: 'Days and places',
     about: 'Opens a ZIP code and emails everyone waiting for it, once',
     args: [zipArgument],
     options: {
@@ -105,7 +97,6 @@ export const zipCommands = [
 
   command({
     name: 'zip close',
-    group: 'Days and places',
     about: 'Stops taking orders from a ZIP code or from all, and tells those who have booked',
     args: [optional(zipArgument)],
     options: { all: flag('closes every ZIP code') },
@@ -121,9 +112,7 @@ export const zipCommands = [
 
   command({
     name: 'neighborhood',
-    group: 'Days and places',
     about: 'Neighborhoods with their city, their open ZIP codes and how many times a week you drive there',
-    examples: ['neighborhood'],
     async run({ db }) {
       return neighborhoods.list(
         await describeNeighborhoods(db),
@@ -134,7 +123,6 @@ export const zipCommands = [
 
   command({
     name: 'neighborhood remove',
-    group: 'Days and places',
     about: 'Removes a neighborhood whose ZIP codes are closed, with its times; finished orders stay',
     args: [subject('neighborhood', asTyped)],
     examples: ['neighborhood remove "Fort George"'],

@@ -54,13 +54,14 @@ const columns = [
   'categories.name as service',
 ] as const;
 
-/** Retired ones too. */
+/** Retired ones too, of services on offer. */
 export function listEntries(db: Db, kind: Kind): Promise<Entry[]> {
   if (kind === 'piece')
     return db
       .selectFrom('products as entry')
       .innerJoin('categories', 'categories.id', 'entry.category_id')
       .select([...columns, 'entry.price_cents as cents', 'entry.price_from'])
+      .where('categories.active', '=', 'yes')
       .orderBy('categories.position')
       .orderBy('entry.position')
       .orderBy('entry.id')
@@ -69,6 +70,7 @@ export function listEntries(db: Db, kind: Kind): Promise<Entry[]> {
     .selectFrom('preferences as entry')
     .innerJoin('categories', 'categories.id', 'entry.category_id')
     .select([...columns, 'entry.amount_cents as cents', 'entry.choice', 'entry.is_default'])
+    .where('categories.active', '=', 'yes')
     .orderBy('categories.position')
     .orderBy('entry.position')
     .orderBy('entry.id')

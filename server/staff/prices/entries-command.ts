@@ -38,9 +38,7 @@ const entries = columns<Entry>([
 const listing = (kind: Kind, title: string) =>
   command({
     name: kind,
-    group: 'Offers and pages',
-    about: `${title} of every service with their prices, retired ones too`,
-    examples: [kind],
+    about: `${title} of every service on offer with their prices, retired ones too`,
     async run({ db }) {
       const rows = await listEntries(db, kind);
       return {
@@ -80,7 +78,6 @@ async function change(
 const retiring = (kind: Kind, [name, service]: [name: string, service: string]) =>
   command({
     name: `${kind} retire`,
-    group: 'Offers and pages',
     about: `Takes a ${kind} off new orders; orders and receipts that have it keep it`,
     args: [subject(kind, nameText)],
     options: { service: common.service },
@@ -99,7 +96,6 @@ export const pieceCommands = [
 
   command({
     name: 'piece add',
-    group: 'Offers and pages',
     about: 'Adds a piece to the price list; a retired one comes back',
     args: [subject('piece', nameText), argument('price', price)],
     options: {
@@ -124,7 +120,6 @@ export const pieceCommands = [
 
   command({
     name: 'piece set',
-    group: 'Offers and pages',
     about: 'Changes a piece; orders already placed keep their name and price',
     args: [subject('piece', nameText)],
     options: {
@@ -144,7 +139,6 @@ export const preferenceCommands = [
 
   command({
     name: 'preference add',
-    group: 'Offers and pages',
     about: 'Adds a preference that customers can choose; a retired one comes back',
     args: [subject('preference', nameText)],
     options: {
@@ -178,7 +172,6 @@ export const preferenceCommands = [
 
   command({
     name: 'preference set',
-    group: 'Offers and pages',
     about: 'Changes a preference; orders already placed keep their name and price',
     args: [subject('preference', nameText)],
     options: { ...common, default: flag('preselected from now on') },

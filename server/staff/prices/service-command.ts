@@ -2,7 +2,6 @@ import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { usageError } from '@/server/api/refused';
 import { isSameName } from '@/server/staff/cli/plain-text';
 import { argument, asTyped, command, flag, option, subject } from '../cli/command';
-import { dryRunFlag, runOrRehearse, tellDry } from '../cli/dry-run';
 import { columns, type Listed, money, retired, soon } from '../cli/text';
 import { cents, given, someGiven, words } from '../cli/values';
 import { addService, changeService, listServices, retireService } from './edit-list';
@@ -10,49 +9,39 @@ import { listPrices, setPrice } from './set-price';
 
 const prices = columns<Listed<typeof listPrices>>([
   { heading: 'service', name: 'service', value: (price) => price.of },
-  { heading: 'what', name: 'name', value: (price) => price.name },
+  { heading: 'what', name: 'name' },
   money('price', 'amount', (price) => price.amount),
-  { heading: 'unit', name: 'unit', value: (price) => price.unit },
+  { heading: 'unit', name: 'unit' },
 ]);
 
 export const priceCommands = [
   command({
     name: 'price',
-    group: 'Offers and pages',
     about: 'The price list: services, pieces, extras, speeds',
-    examples: ['price'],
     run: async ({ db }) => prices.list(await listPrices(db), ''),
   }),
 
   command({
     name: 'price set',
-    group: 'Offers and pages',
     about: 'Changes one price; orders already placed keep theirs',
     args: [argument('what', words('The name', 100)), argument('amount', cents('price', { max: 1_000_000 }))],
     options: {
       service: option('name', 'if more than one service has it', asTyped),
       anyway: flag('ten times more or less than now, too'),
-      'dry-run': dryRunFlag,
     },
+    rehearses: true,
     examples: [
       'price set Shirt 4.75',
       'price set "Wash & Fold" 1.85',
       'price set "Wash & Fold minimum" 32',
       'price set "Next business day" 12.50',
     ],
-    async run(ops, [what, cents], { service, anyway, 'dry-run': isDry }) {
-      const price = await runOrRehearse(ops, isDry, ({ db }) =>
-        setPrice(db, what, { service, cents, anyway }),
-      );
-      return tellDry(isDry, {
-        data: {
-          name: price.name,
-          service: price.of,
-          from: toDecimal(price.amount),
-          amount: toDecimal(cents),
-        },
-        text: `${price.name}: ${formatMoney(cents)}, was ${formatMoney(price.amount)}. ${soon}`,
-      });
+    async run({ db }, [what, cents], { service, anyway }) {
+      const { name, of, amount } = await setPrice(db, what, { service, cents, anyway });
+      return {
+        data: { name, service: of, from: toDecimal(amount), amount: toDecimal(cents) },
+        text: `${name}: ${formatMoney(cents)}, was ${formatMoney(amount)}. ${soon}`,
+      };
     },
   }),
 ];
@@ -60,9 +49,9 @@ export const priceCommands = [
 type Service = Listed<typeof listServices>;
 
 const services = columns<Service>([
-  { name: 'id', value: (service) => service.id },
-  { heading: 'service', name: 'name', value: (service) => service.name },
-  { name: 'unit', value: (service) => service.unit },
+  { name: 'id' },
+  { heading: 'service', name: 'name' },
+  { name: 'unit' },
   {
     heading: 'price',
     name: 'rate',
@@ -91,15 +80,12 @@ const texts = {
 export const serviceCommands = [
   command({
     name: 'service',
-    group: 'Offers and pages',
     about: 'Services with their rates and minimums, retired ones too',
-    examples: ['service'],
     run: async ({ db }) => services.list(await listServices(db), ''),
   }),
 
   command({
     name: 'service add',
-    group: 'Offers and pages',
     about: 'Adds a service; a retired one comes back',
     args: [serviceArgument],
     options: {
@@ -128,7 +114,6 @@ export const serviceCommands = [
 
   command({
     name: 'service set',
-    group: 'Offers and pages',
     about: 'Changes a service; "price set" changes its rate',
     args: [serviceArgument],
     options: { name: option('name', 'its new name', serviceName), ...texts },
@@ -146,7 +131,6 @@ export const serviceCommands = [
 
   command({
     name: 'service retire',
-    group: 'Offers and pages',
     about: 'Takes a service off new orders; orders and receipts that have it keep it',
     args: [serviceArgument],
     examples: ['service retire "Shoe care"'],

@@ -12,15 +12,14 @@ import {
   turnaroundName,
 } from './turnarounds';
 
-const group = 'Offers and pages';
 const nameText = words('The name', 60);
 const days = whole('number of business days', 1, 14);
 const price = cents('price', { max: 1_000_000 });
 const turnaround = subject('turnaround', nameText);
 
 const turnarounds = columns<TurnaroundRow>([
-  { heading: 'turnaround', name: 'name', value: (row) => row.name },
-  { heading: 'business days', name: 'days', value: (row) => row.days, right: true },
+  { heading: 'turnaround', name: 'name' },
+  { heading: 'business days', name: 'days', right: true },
   money('price', 'price', (row) => row.cents),
   retired,
 ]);
@@ -33,15 +32,12 @@ const facts = ({ name, days: after, cents: amount }: Pick<TurnaroundRow, 'name' 
 export const turnaroundCommands = [
   command({
     name: 'turnaround',
-    group,
     about: 'How fast orders come back, with the price of each',
-    examples: ['turnaround'],
     run: async ({ db }) => turnarounds.list(await listAllTurnarounds(db), 'There are none.'),
   }),
 
   command({
     name: 'turnaround add',
-    group,
     about: 'Adds a turnaround; its name follows from the days unless given',
     args: [argument('days', days)],
     options: {
@@ -58,7 +54,6 @@ export const turnaroundCommands = [
 
   command({
     name: 'turnaround set',
-    group,
     about: 'Changes a turnaround; orders already placed keep theirs',
     args: [turnaround],
     options: {
@@ -78,7 +73,6 @@ export const turnaroundCommands = [
 
   command({
     name: 'turnaround retire',
-    group,
     about: 'Takes a turnaround off new orders; orders that have it keep it',
     args: [turnaround],
     examples: ['turnaround retire "Next business day"'],

@@ -31,7 +31,6 @@ export const routeMail = (
 
 export const routeCommand = command({
   name: 'route',
-  group: 'Orders',
   about: 'Makes the page of a driver: a day’s stops in some ZIP codes, opened by an address and a PIN',
   options: {
     date: option('today', 'today, tomorrow or MM-DD-YYYY', nearDay),

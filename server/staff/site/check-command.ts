@@ -7,8 +7,8 @@ import { columns } from '../cli/text';
 import { isBuiltInPrivacy } from '../texts/edit-pages';
 
 const missing = columns<{ name: string; what: string }>([
-  { heading: 'missing', name: 'name', value: ({ name }) => name },
-  { heading: '', name: 'what', value: ({ what }) => what },
+  { heading: 'missing', name: 'name' },
+  { heading: '', name: 'what' },
 ]);
 
 /** What is set, but does not work. */
@@ -26,11 +26,9 @@ async function findFaults(ops: Ops): Promise<Missing[]> {
 
 export const checkCommand = command({
   name: 'check',
-  group: 'The business',
   about: 'What is missing before you go live',
   notes:
     'Exits with 0 when nothing is missing, otherwise with 1. It signs in to the payment gateway and the mail server, and reaches for the push services of your customers’ browsers. Run it with the site’s settings. It cannot see PostgreSQL backups.',
-  examples: ['check'],
   async run(ops) {
     const { db, settings, now } = ops;
     const rows = [...(await findMissing({ db, settings, now: now() })), ...(await findFaults(ops))];

@@ -28,9 +28,7 @@ const mailNumber = whole('email number');
 export const mailCommands = [
   command({
     name: 'mail',
-    group: 'The business',
     about: 'How many emails are waiting, sent and given up, and why the waiting ones wait',
-    examples: ['mail'],
     async run({ db }) {
       const rows = await countMails(db);
       const why = await whyWaiting(db);
@@ -50,7 +48,6 @@ export const mailCommands = [
 
   command({
     name: 'mail test',
-    group: 'The business',
     about: 'Sends an email now, past the queue, and says what the mail server answers',
     args: [emailArgument],
     notes: 'An email that the mail server takes may still end as spam: look where it arrives, and from whom.',
@@ -74,15 +71,12 @@ export const mailCommands = [
 
   command({
     name: 'mail failed',
-    group: 'The business',
     about: 'Emails that were given up, with the reason',
-    examples: ['mail failed'],
     run: async ({ db }) => failed.list(await listFailed(db), 'No email was given up.'),
   }),
 
   command({
     name: 'mail retry',
-    group: 'The business',
     about: 'Retries one email that was given up, or all of them',
     args: [subject('email or all', (word) => (word === 'all' ? word : mailNumber(word)))],
     examples: ['mail retry 12', 'mail retry all'],

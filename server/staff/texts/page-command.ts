@@ -26,7 +26,6 @@ const wordsOfPages = Object.keys(pageWords(exampleSettings, [])).map((name) => `
 export const pageCommands = [
   command({
     name: 'page',
-    group: 'Offers and pages',
     about: 'Static pages, or the text of one',
     args: [optional(pageArgument)],
     examples: ['page', 'page terms', 'page faqs'],
@@ -41,7 +40,6 @@ export const pageCommands = [
 
   command({
     name: 'page set',
-    group: 'Offers and pages',
     about: 'Adds or changes a static page; the site shows it within a minute',
     args: [pageArgument],
     options: {
@@ -79,7 +77,6 @@ export const pageCommands = [
 
   command({
     name: 'page remove',
-    group: 'Offers and pages',
     about: 'Removes a static page, or your text of about-us, faqs or privacy-policy',
     args: [pageArgument],
     examples: ['page remove gift-cards'],

@@ -1,44 +1,33 @@
 import { plain } from '@/server/staff/cli/plain-text';
-import { argument, asTyped, command, type Ops, optional, subject } from '../cli/command';
+import { alias, argument, asTyped, command, optional, subject } from '../cli/command';
 import { findSetting, listSettings, saveSetting } from './edit-settings';
 import { settingNotes } from './setting-notes';
 
-async function showSettings(db: Ops['db']) {
-  const all = await listSettings(db);
-  const text = all.map(([key, value]) => {
-    const [sentence, example] = settingNotes[key];
-    return `${key}: ${plain(value) || '(empty)'}\n  ${sentence}\n  setting set ${key} ${example}`;
-  });
-  return { data: Object.fromEntries(all), text: text.join('\n\n') };
-}
+const settings = command({
+  name: 'setting',
+  about: 'What the site says about the business: all settings with examples, or one',
+  args: [optional(subject('setting', asTyped))],
+  examples: ['setting', 'setting opening_hours', 'setting cutoff_time'],
+  async run({ db }, [wanted]) {
+    if (wanted !== undefined) {
+      const value = await findSetting(db, wanted);
+      return { data: { [wanted]: value }, text: plain(value) };
+    }
+    const all = await listSettings(db);
+    const text = all.map(([key, value]) => {
+      const [sentence, example] = settingNotes[key];
+      return `${key}: ${plain(value) || '(empty)'}\n  ${sentence}\n  setting set ${key} ${example}`;
+    });
+    return { data: Object.fromEntries(all), text: text.join('\n\n') };
+  },
+});
 
 export const settingCommands = [
-  command({
-    name: 'setting',
-    group: 'Offers and pages',
-    about: 'What the site says about the business: all settings with examples, or one',
-    args: [optional(subject('setting', asTyped))],
-    examples: ['setting', 'setting opening_hours', 'setting cutoff_time'],
-    async run({ db }, [key]) {
-      if (key !== undefined) {
-        const value = await findSetting(db, key);
-        return { data: { [key]: value }, text: plain(value) };
-      }
-      return showSettings(db);
-    },
-  }),
-
-  command({
-    name: 'setting list',
-    group: 'Offers and pages',
-    about: 'The same as setting',
-    examples: ['setting list'],
-    run: async ({ db }) => showSettings(db),
-  }),
+  settings,
+  alias('setting list', settings),
 
   command({
     name: 'setting set',
-    group: 'Offers and pages',
     about: 'Changes a setting; the site shows it within a minute',
     args: [subject('setting', asTyped), argument('value', asTyped)],
     notes:

@@ -53,6 +53,23 @@ describe('ops feedback', () => {
     );
   });
 
+  it('is listed whole with --all, however much there is', async () => {
+    const { id } = await write('The first of many');
+    const { id: _, ...row } = await shop.db
+      .selectFrom('feedback')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const length of [250, 251])
+      await shop.db
+        .insertInto('feedback')
+        .values(Array.from({ length }, () => ({ ...row, status: 'answered' as const })))
+        .execute();
+    const { id: newest } = await write('The last of many');
+    const all = await shop.json<{ id: number }[]>(['feedback', '--all']);
+    expect(all.at(-1)?.id).toBe(newest);
+  });
+
   it('is answered once by several people', async () => {
     const { ann, id } = await write('Late again');
     const ends = await Promise.all(

@@ -24,6 +24,21 @@ describe('staff', () => {
     expect(out).toMatch(new RegExp(`${early.reference} +11/26/2026 +OVERDUE +${early.number}`));
   });
 
+  it('sees all of the past with --all, however many there are', async () => {
+    await reported(shop);
+    const { id: _, ...row } = await shop.db.selectFrom('order_issues').selectAll().executeTakeFirstOrThrow();
+    const past = Array.from({ length: 501 }, (_, index) => ({
+      ...{ ...row, state: 'resolved' as const, respond_by_date: '2020-01-01' },
+      ...{ reference: `past ${index}`, fingerprint: `past ${index}` },
+    }));
+    for (const rows of [past.slice(0, 250), past.slice(250)])
+      await shop.db.insertInto('order_issues').values(rows).execute();
+    const all = await shop.json<{ reference: string }[]>(['issues', '--all']);
+    expect(all.filter(({ reference }) => reference.startsWith('past'))).toHaveLength(501);
+    expect(all.map(({ reference }) => reference)).toContain(row.reference);
+    await shop.db.deleteFrom('order_issues').where('reference', 'like', 'past %').execute();
+  });
+
   it('answers once, and the customer reads it', async () => {
     const order = await reported(shop);
     const text = 'We are looking for it.';

@@ -54,6 +54,23 @@ describe('key add', () => {
 });
 
 describe('a key', () => {
+  it('is ended by its name, however many were made since', async () => {
+    await make('old one', 'orders');
+    const { id: _, ...row } = await shop.db
+      .selectFrom('access_keys')
+      .selectAll()
+      .where('name', '=', 'old one')
+      .executeTakeFirstOrThrow();
+    for (const part of ['a', 'b']) {
+      const later = (_each: unknown, index: number) => `${part}${index}`;
+      const hashes = Array.from({ length: 250 }, later);
+      const made = hashes.map((token_hash) => ({ ...row, token_hash, kind: 'route' as const, name: 'R' }));
+      await shop.db.insertInto('access_keys').values(made).execute();
+    }
+    expect((await shop.type(['key', 'end', 'old one'])).out).toBe('1 key “old one” ended.');
+    await shop.db.deleteFrom('access_keys').where('name', '=', 'R').execute();
+  });
+
   it('works until its end, or until it is ended', async () => {
     const [short, long] = [await make('a day', 'orders', '--days', '1'), await make('long', 'orders')];
     const ask = async (made: Made) => (await shop.client.get('/staff/day', bearer(made))).status;

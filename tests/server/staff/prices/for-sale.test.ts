@@ -174,6 +174,8 @@ describe('ops service', () => {
       'Shoe care is retired: no new order can have it.',
     );
     expect((await categories()).map(({ name }) => name)).toEqual(['Wash & Fold', 'Dry Cleaning']);
+    expect((await shop.type(['piece'])).out).not.toContain('Boots');
+    expect(await says('piece', 'set', 'Boots', '--price', '20')).toEqual([1, 'There is no piece "Boots".']);
     await shop.json(['count', order.number, '--item', 'Boots=1']);
     const receipt = await order.shopper.client.get<'orders.get'>(`/order/${order.id}`);
     expect(receipt.body.data.services).toBe('Shoe care');
@@ -181,6 +183,7 @@ describe('ops service', () => {
     const another = await newShopper(shop.client);
     expect((await another.confirm({ services: [id], items })).status).not.toBe(200);
     await shop.json(['service', 'add', 'Shoe care']);
+    expect((await shop.type(['piece'])).out).toMatch(/Shoe care +Shoes +Boots/);
     expect((await categories()).map(({ name }) => name)).toContain('Shoe care');
     await shop.json(['service', 'set', 'Shoe care', '--name', 'Shoes', '--note', 'Suede costs more.']);
     expect((await pricing()).find(({ name }) => name === 'Shoes')).toMatchObject({
