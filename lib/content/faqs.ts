@@ -17,7 +17,6 @@ import { pluralize } from '@/lib/text/counts-text';
 import { distinct, slug } from '@/lib/text/slug';
 import { readText } from './plain-html';
 import { dollars, minimumText, type PricedCategory } from './price-sentences';
-import type { Site } from './public-pages';
 
 export interface Faq {
   /** The anchor in /faqs#id. It must never change, because links and bookmarks point to it. */
@@ -217,9 +216,16 @@ export function faqGroups(
     });
 }
 
-export function siteFaqs({ settings, prices, categories, staticPages }: Site): FaqGroup[] {
+export function siteFaqs({ settings, prices, categories, staticPages }: FaqSource): FaqGroup[] {
   const own = readFaqs(staticPages.find(({ slug }) => slug === 'faqs')?.content ?? '');
   return own.length > 0 ? own : faqGroups(prices, getPolicy(settings), { ...settings, categories });
+}
+
+interface FaqSource {
+  settings: Data<'content.settings'>;
+  prices: Reply<'catalog.pricing'>;
+  categories: Data<'catalog.categories'>;
+  staticPages: readonly { slug: string; content: string }[];
 }
 
 const HOME_FAQS = 5;
