@@ -25,9 +25,7 @@ export function carryChoice(list: OrderPriceList, choice: EstimatorChoice, now =
     saved: now.toISOString(),
     services: choice.services,
     bags: choice.bags || before.bags,
-    count_for_me: choice.items.some(({ category_id }) => counted.has(category_id))
-      ? false
-      : before.count_for_me,
+    count_for_me: before.count_for_me && !choice.items.some(({ category_id }) => counted.has(category_id)),
     items: choice.items,
     preferences: preferences(list, choice, before),
     turn_around_id,

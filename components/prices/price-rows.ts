@@ -112,9 +112,7 @@ function extraRows(categoryId: number, costly: Categories[number]['preferences']
         kind: 'checkbox',
         name: fieldName.extra(categoryId, id),
         value: 'on',
-        ...(excluded.length
-          ? { instead: excluded.map((other) => fieldName.extra(categoryId, other.id)) }
-          : {}),
+        instead: excluded.map((other) => fieldName.extra(categoryId, other.id)),
       },
     };
   });

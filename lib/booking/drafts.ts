@@ -204,10 +204,7 @@ export function writeDraft<K extends DraftKey>(key: K, value: DraftValues[K]): b
 }
 
 export function onDraftChange(listener: () => void) {
-  window.addEventListener(draftChangeEvent, listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    window.removeEventListener(draftChangeEvent, listener);
-    window.removeEventListener('storage', listener);
-  };
+  const stop = new AbortController();
+  for (const event of [draftChangeEvent, 'storage']) window.addEventListener(event, listener, stop);
+  return () => stop.abort();
 }

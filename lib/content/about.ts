@@ -35,23 +35,15 @@ export function guaranteeRows(
       detail: `Within ${pluralize(policy.reclean_days, 'day')} of delivery${inFull ? ', with your next pickup' : ''}`,
       amount: 'Cleaned again, free',
     },
-    ...(hasPieces(services)
-      ? [
-          {
-            id: 'piece',
-            label: 'A piece lost or damaged',
-            amount: `Up to ${pieceCap(policy)} its cleaning price`,
-          },
-        ]
-      : []),
-    ...(byWeight
-      ? [
-          {
-            id: 'weight',
-            label: `${byWeight} lost or damaged`,
-            amount: `Up to ${orderCap(policy)}${inFull ? ' an order' : ''}`,
-          },
-        ]
-      : []),
-  ];
+    hasPieces(services) && {
+      id: 'piece',
+      label: 'A piece lost or damaged',
+      amount: `Up to ${pieceCap(policy)} its cleaning price`,
+    },
+    byWeight && {
+      id: 'weight',
+      label: `${byWeight} lost or damaged`,
+      amount: `Up to ${orderCap(policy)}${inFull ? ' an order' : ''}`,
+    },
+  ].filter((row) => typeof row === 'object');
 }

@@ -79,7 +79,6 @@ export function ChangePasswordForm() {
           label="Confirm new password"
           autoComplete="new-password"
           shown={shown}
-          withoutButton
           {...field('confirm_password')}
         />
         <SaveButton busy={form.busy} />

@@ -78,7 +78,6 @@ export function ResetPasswordForm() {
           label="Confirm new password"
           autoComplete="new-password"
           shown={shown}
-          withoutButton
           {...form.field('confirm_password')}
         />
         <Button type="submit" wide busy={form.busy} busyText="Saving…">

@@ -45,6 +45,12 @@ interface FrameProps {
 const placeOfTicket = (step: StepId) =>
   cx(step === 'review' ? 'mb-6 xl:mb-4' : 'mt-8 mb-4 xl:mt-0 sticks:hidden', styles.ticket);
 
+const narrow = {
+  review: "[grid-template:'top'_'ticket'_'content'_'note'_'action'_/_minmax(0,1fr)]",
+  other: "[grid-template:'top'_'content'_'note'_'ticket'_'action'_/_minmax(0,1fr)]",
+};
+
+// The sticky bar needs a container as tall as the whole step, so below 60em its frames are no boxes.
 const StepFrame = ({
   step,
   title = orderSteps[stepIndex(step)]?.title,
@@ -58,6 +64,8 @@ const StepFrame = ({
   <div
     className={cx(
       'page grid pt-6 xl:gap-x-16 xl:pt-8 xl:pb-16 max-md:tall:pt-[max(0px,2.5rem-40px)]',
+      step === 'review' ? narrow.review : narrow.other,
+      "xl:[grid-template:'top_side'_'content_side'_1fr/minmax(0,1fr)_20.5rem]",
       styles.step,
     )}
     data-step={step}

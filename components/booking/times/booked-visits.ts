@@ -2,7 +2,7 @@
 
 import type { Availability, SlotOption } from '@/lib/booking/availability';
 import { type CalendarDate, firstDeliveryDay } from '@/lib/rules/dates/calendar';
-import type { Visit } from '@/lib/rules/dates/visit';
+import { isSameSlot, type Visit } from '@/lib/rules/dates/visit';
 import { lastDeliveryDate, pickupDayReason } from '@/lib/rules/times/open-days';
 
 export interface BookedVisits {
@@ -26,12 +26,8 @@ export function withBookedVisits(times: Availability, booked: BookedVisits | und
       ),
       lastDelivery: lastDeliveryDate(times.earliestDelivery, times.policy),
     }),
-    pickup:
-      pickup?.date === times.date ? times.pickup.map((time) => freeForOrder(pickup, time)) : times.pickup,
-    delivery:
-      delivery?.date === times.deliveryDate
-        ? times.delivery.map((time) => freeForOrder(delivery, time))
-        : times.delivery,
+    pickup: freeForOrder(pickup, times.date, times.pickup),
+    delivery: freeForOrder(delivery, times.deliveryDate, times.delivery),
   };
 }
 
@@ -48,8 +44,10 @@ export function firstWithBooked(
 
 const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
 
-function freeForOrder(booked: Visit, time: SlotOption): SlotOption {
-  const { from_slot, to_slot, left } = time;
-  const isOwn = from_slot === booked.from_slot && to_slot === booked.to_slot;
-  return isOwn && left === 0 ? { from_slot, to_slot, available: true } : time;
+function freeForOrder(booked: Visit | undefined, day: CalendarDate, times: SlotOption[]): SlotOption[] {
+  if (booked?.date !== day) return times;
+  const { from_slot, to_slot } = booked;
+  return times.map((time) =>
+    isSameSlot(time, booked) && time.left === 0 ? { from_slot, to_slot, available: true } : time,
+  );
 }

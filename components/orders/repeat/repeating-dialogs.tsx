@@ -47,7 +47,6 @@ export function PauseRepeating({ pickup, onClose }: RepeatingDialogProps) {
     >
       <p>{formatTitle(pickup)}. Orders already booked stay as they are.</p>
       <DatePicker
-        id="pause-until"
         name="pause-until"
         label="Pause until"
         hint="Pickups start again on the first date on or after this day."

@@ -22,8 +22,7 @@ const arrow =
   'bare inline-flex h-10 w-[min(2.5rem,44px)] flex-none items-center justify-center rounded-sm hover:not-disabled:bg-accent-tint disabled:text-line-strong';
 
 /** Local noon, which react-datepicker reads as the same day in every time zone. */
-const toLocalNoon = (date: string) =>
-  new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
+const toLocalNoon = (date: string) => new Date(`${date}T12:00`);
 
 const two = (n: number) => String(n).padStart(2, '0');
 const fromLocal = (day: Date) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

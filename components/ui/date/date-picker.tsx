@@ -13,7 +13,6 @@ const loadCalendar = () => import('./date-picker-calendar');
 const preloadCalendar = () => void loadCalendar().catch(() => undefined);
 
 export interface DatePickerProps extends FieldFrame, DateRules {
-  id?: string;
   name: string;
   /** 'YYYY-MM-DD', or '' for none. Never a Date, because a day has no time zone. */
   value: string;
@@ -29,7 +28,6 @@ const boxButton =
 
 /** The calendar (react-datepicker) loads on first focus or click. */
 export function DatePicker({
-  id,
   name,
   value,
   onChange,
@@ -43,7 +41,6 @@ export function DatePicker({
   error,
   ...frame
 }: DatePickerProps) {
-  const controlId = id ?? name;
   const whyNot = dateRule({ minDate, maxDate, weekdays, excludeDates, unavailableText, reasons });
   const typed = useTypedDate({ value, onChange, whyNot });
   const [open, setOpen] = useState<false | 'mouse' | 'keyboard'>(false);
@@ -66,7 +63,7 @@ export function DatePicker({
 
   const label = typeof frame.label === 'string' ? frame.label.toLowerCase() : 'date';
   return (
-    <Field {...frame} id={controlId} error={error ?? typed.problem}>
+    <Field {...frame} id={name} error={error ?? typed.problem}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: handles Esc for everything inside
         <div

@@ -8,7 +8,6 @@ export interface PasswordFieldProps extends Framed<'input'> {
   /** One Show button for several fields: set onShownChange on the first, pass `shown` to all. */
   shown?: boolean;
   onShownChange?: (shown: boolean) => void;
-  withoutButton?: boolean;
   /** If a form has several; must begin with "Show". */
   showLabel?: string;
 }
@@ -17,13 +16,13 @@ export function PasswordField({
   aside,
   shown,
   onShownChange,
-  withoutButton,
   showLabel = 'Show password',
   ...props
 }: PasswordFieldProps) {
   const [frame, input] = splitFrame(props);
   const [ownShown, setOwnShown] = useState(false);
   const visible = shown ?? ownShown;
+  const hasButton = shown === undefined || onShownChange !== undefined;
   const toggle = () => {
     setOwnShown(!visible);
     onShownChange?.(!visible);
@@ -39,9 +38,9 @@ export function PasswordField({
             spellCheck={false}
             {...input}
             type={visible ? 'text' : 'password'}
-            className={cx(control.className, !withoutButton && 'pr-19')}
+            className={cx(control.className, hasButton && 'pr-19')}
           />
-          {!withoutButton && (
+          {hasButton && (
             <button
               type="button"
               className="absolute inset-y-1 right-1 min-w-16 rounded-sm border-0 bg-transparent px-3 py-0 font-semibold text-accent-ink hover:bg-accent-tint focus-visible:-outline-offset-2 aria-pressed:bg-accent-tint aria-pressed:inset-ring-[1.5px] aria-pressed:inset-ring-accent-ink"

@@ -11,20 +11,14 @@ export interface ReceiptRow {
   tone?: 'normal' | 'subtotal' | 'total' | 'quiet' | 'part';
 }
 
-const tones = {
-  normal: '',
-  quiet: '',
+type Looks = { [tone in NonNullable<ReceiptRow['tone']>]?: string };
+
+const tones: Looks = {
   part: '-mt-1 ps-4 text-sm text-quiet',
   subtotal: 'border-t border-line pt-2',
   total: 'border-t-2 border-ink pt-3 font-head text-2xl/[1.2] font-bold',
 };
-const weights = {
-  normal: 'font-semibold',
-  quiet: 'font-semibold',
-  part: 'font-normal',
-  subtotal: 'font-semibold',
-  total: 'font-bold',
-};
+const weights: Looks = { part: 'font-normal', total: 'font-bold' };
 
 export const ReceiptRows = ({
   rows,
@@ -71,7 +65,7 @@ export const ReceiptRows = ({
           className={cx(
             'ms-auto text-end',
             wideDetails && 'col-start-2 row-start-1 @max-slip:col-start-1 @max-slip:row-auto',
-            weights[row.tone ?? 'normal'],
+            weights[row.tone ?? 'normal'] ?? 'font-semibold',
           )}
         >
           {row.amount}
