@@ -4,7 +4,7 @@ import { everythingIn } from '@/tests/server/support/leaks';
 import { test as base, expect, signIn } from '../fixtures';
 import { addAddress, newCustomer } from '../support/customers';
 import { startFakeAuthorizeNet } from '../support/fake-authorize-net';
-import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
+import { type OwnSite, startOwnSite } from '../support/own-site';
 import { continueToAddress, fillStep1 } from '../support/pages/order-pages';
 import { signedIn, toast } from './support';
 
@@ -23,7 +23,6 @@ const test = base.extend<object, { gateway: Gateway; site: OwnSite }>({
   site: [
     async ({ gateway }, use) => {
       const site = await startOwnSite(async () => {}, { ...gateway.env, LOG_LEVEL: 'trace' });
-      await untilRendered(site, ['/cards', '/orders', '/order-now', '/payment', '/privacy-policy']);
       await use(site);
       await site.stop();
     },

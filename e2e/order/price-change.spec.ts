@@ -1,7 +1,7 @@
 import { test as base, expect, signIn } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { closeNextDays } from '../support/more-places';
-import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
+import { type OwnSite, startOwnSite } from '../support/own-site';
 import { continueToReview, placeOrder } from '../support/pages/order-pages';
 
 const test = base.extend<object, { site: OwnSite }>({
@@ -9,7 +9,6 @@ const test = base.extend<object, { site: OwnSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const site = await startOwnSite(closeNextDays);
-      await untilRendered(site, ['/order-now', '/pickupaddress', '/payment', '/revieworder', '/thank-you']);
       await use(site);
       await site.stop();
     },

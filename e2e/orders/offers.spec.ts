@@ -4,7 +4,7 @@ import { makeKey } from '@/server/notifications/access-keys';
 import { setSetting } from '@/tests/server/support/fixtures';
 import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
-import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
+import { type OwnSite, startOwnSite } from '../support/own-site';
 
 const phone = { width: 390, height: 844 };
 
@@ -77,7 +77,6 @@ async function expectFiveStars(page: Page) {
 test('the order’s page asks once, and offers a link for friends', async ({ browser }) => {
   test.slow();
   const { page, id } = await delivered(browser);
-  await untilRendered(site, [`/order/order-details/${id}`, '/profile']);
   await page.goto(`/order/order-details/${id}`);
   await expectFiveStars(page);
   await page.getByRole('radio', { name: '1 star' }).check();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
-import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
+import { type OwnSite, startOwnSite } from '../support/own-site';
 
 const id = 'G-TEST12345';
 const key = 'analytics-consent';
@@ -13,12 +13,6 @@ test.beforeAll(async () => {
   test.setTimeout(60_000);
   site = await startOwnSite((db) =>
     db.updateTable('settings').set({ value: id }).where('key', '=', 'google_analytics').execute(),
-  );
-  await untilRendered(
-    site,
-    ['faqs', 'pricing', 'privacy-policy', 'login', 'register', 'cards', 'order-now'].map(
-      (name) => `/${name}`,
-    ),
   );
 });
 test.afterAll(() => site?.stop());

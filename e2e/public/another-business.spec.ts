@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { anotherBusiness, forgotten, oldWordsIn } from '@/tests/server/support/another-business';
 import { mailsIn } from '@/tests/support/outbox';
-import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
+import { type OwnSite, startOwnSite } from '../support/own-site';
 import { publicPages } from '../support/pages/public-pages';
 
 // All tests share one site.
@@ -21,7 +21,6 @@ test.beforeAll(async () => {
         .onConflict((clash) => clash.column('key').doUpdateSet({ value }))
         .execute();
   });
-  await untilRendered(site, [...pages, ...files]);
 });
 test.afterAll(() => site?.stop());
 

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { noRealServices, startServer } from '@/scripts/lib/server.mjs';
 import { connect, type Db } from '@/server/platform/db/client';
@@ -55,17 +54,6 @@ export async function startOwnSite(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * Resolves once these pages are the site's own: it starts with those of the build, which were rendered from the seed.
- * Asking for one renders it anew.
- */
-export async function untilRendered({ origin }: OwnSite, paths: readonly string[]): Promise<void> {
-  const age = async (path: string) => (await fetch(origin + path)).headers.get('x-nextjs-cache');
-  await Promise.all(paths.map(age));
-  for (const path of paths)
-    await expect.poll(() => age(path), { message: path, timeout: 10_000 }).not.toBe('STALE');
 }
 
 /** `npm run ops -- …words`. @throws Error with the command's output */

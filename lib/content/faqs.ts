@@ -17,7 +17,7 @@ import { pluralize } from '@/lib/text/counts-text';
 import { distinct, slug } from '@/lib/text/slug';
 import { readText } from './plain-html';
 import { dollars, minimumText, type PricedCategory } from './price-sentences';
-import type { Site } from './public-pages';
+import type { Site } from './site';
 
 export interface Faq {
   /** The anchor in /faqs#id. It must never change, because links and bookmarks point to it. */

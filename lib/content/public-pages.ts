@@ -1,6 +1,5 @@
 /** Every fact comes from the API's data. */
 
-import type { Data, Reply } from '@/lib/contract';
 import { isOwnText, reservedSlugs, routes } from '@/lib/routes';
 import { parseDate, toSlashes } from '@/lib/rules/dates/calendar';
 import { hoursInShort, hoursInWords } from '@/lib/rules/dates/opening-hours';
@@ -15,13 +14,7 @@ import { pluralize } from '@/lib/text/counts-text';
 import { priceLine } from './familiar-prices';
 import { siteFaqs } from './faqs';
 import { readText, stripTags } from './plain-html';
-
-export interface Site {
-  settings: Data<'content.settings'>;
-  prices: Reply<'catalog.pricing'>;
-  categories: Data<'catalog.categories'>;
-  staticPages: Data<'content.staticPages'>;
-}
+import type { Site } from './site';
 
 export type PictureDrawing =
   | 'delivery-van'

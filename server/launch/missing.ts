@@ -17,17 +17,14 @@ import { hasFlag } from './flags';
 import { lacksHolidays, lacksHours, lacksPlaces, lacksPrices, lacksStoreLinks, lacksTimes } from './offer';
 
 /** The business's state has another time zone than its clock. */
-async function lacksZone({ db }: { db: Db }): Promise<string | false> {
+async function lacksZone({ db }: Deps) {
   const table = await readSettingsTable(db);
   const state = parsePlace(table.get('location') ?? '')?.state ?? '';
   const time_zone = parseZone(table.get('time_zone'));
   const zones = listZones(state);
   const isInState = zones.some((zone) => nameZone({ time_zone: zone }) === nameZone({ time_zone }));
-  return (
-    zones.length > 0 &&
-    !isInState &&
-    `The business is in ${state}, but days and cut-offs go by ${time_zone}. Set its clock: setting set time_zone ${zones.join(' or ')}`
-  );
+  if (zones.length > 0 && !isInState)
+    return `The business is in ${state}, but days and cut-offs go by ${time_zone}. Set its clock: setting set time_zone ${zones.join(' or ')}`;
 }
 
 export interface Missing {
@@ -36,7 +33,8 @@ export interface Missing {
 }
 
 type Deps = { db: Db; settings: Settings; now: Date };
-type Check = (deps: Deps) => Promise<string | false> | string | false;
+type Found = string | false | undefined;
+type Check = (deps: Deps) => Promise<Found> | Found;
 
 /** For backups and headers. */
 const RECENT_DAYS = 7;
@@ -94,15 +92,13 @@ export function findMissingInFront(settings: Settings): Missing[] {
 const lacksAddress = ({ public: isPublic, publicUrl }: Settings) =>
   !isPublic && `PUBLIC_URL is not an https address of the business: links in emails lead to ${publicUrl}.`;
 
-function lacksGateway({ payments: { gateway, authorizeNet } }: Settings): string | false {
+function lacksGateway({ payments: { gateway, authorizeNet } }: Settings) {
   if (gateway === 'none')
     return 'There is no payment gateway, so customers cannot save a card or order. Set AUTHORIZE_NET_LOGIN_ID and AUTHORIZE_NET_TRANSACTION_KEY.';
   if (gateway === 'local')
     return 'PAYMENT_GATEWAY is local, a stand-in: orders look paid, but no money moves.';
-  return (
-    new URL(authorizeNet.url).hostname === 'apitest.authorize.net' &&
-    'AUTHORIZE_NET_URL is the sandbox: no money moves. Leave it out with the keys of a live account.'
-  );
+  if (new URL(authorizeNet.url).hostname === 'apitest.authorize.net')
+    return 'AUTHORIZE_NET_URL is the sandbox: no money moves. Leave it out with the keys of a live account.';
 }
 
 /** Accept.js refuses to work without it. */
@@ -117,10 +113,8 @@ const reservedDomains = /\.(example|test|invalid|localhost)>?\s*$/;
 
 async function lacksSender({ db, settings: { mail } }: Deps) {
   const from = mail.from ?? (await readSettingsTable(db)).get('support_email') ?? '';
-  return (
-    (from === '' || reservedDomains.test(from)) &&
-    `Emails come from ${from || 'nobody'}, which no mail server accepts. Set MAIL_FROM to an address of the business.`
-  );
+  if (from === '' || reservedDomains.test(from))
+    return `Emails come from ${from || 'nobody'}, which no mail server accepts. Set MAIL_FROM to an address of the business.`;
 }
 
 const ofTheBusiness = [
@@ -139,10 +133,8 @@ async function lacksName({ db }: Deps) {
   if (empty.length > 0)
     return `${listWords(empty)} ${empty.length > 1 ? 'are' : 'is'} missing. Say who you are: setting set ${empty[0]} …`;
   const same = ofTheBusiness.filter((key) => table.get(key) === seededSettings[key]);
-  return (
-    same.length > 0 &&
-    `${listWords(same)} still ${same.length > 1 ? 'are' : 'is'} the demo’s. Say who you are: setting set ${same[0]} …`
-  );
+  if (same.length > 0)
+    return `${listWords(same)} still ${same.length > 1 ? 'are' : 'is'} the demo’s. Say who you are: setting set ${same[0]} …`;
 }
 
 async function lacksTerms({ db }: Deps) {
@@ -151,10 +143,8 @@ async function lacksTerms({ db }: Deps) {
   const same = pages
     .filter(({ slug, content }) => seeded.get(slug) === content)
     .map(({ slug }) => routes.staticPage(slug));
-  return (
-    same.length > 0 &&
-    `${listWords(same)}: nobody has changed a word since setup. Have a lawyer read them, then: page set <slug> --file <file>`
-  );
+  if (same.length > 0)
+    return `${listWords(same)}: nobody has changed a word since setup. Have a lawyer read them, then: page set <slug> --file <file>`;
 }
 
 async function lacksPrivacy({ db }: Deps) {
@@ -163,27 +153,19 @@ async function lacksPrivacy({ db }: Deps) {
     .select('id')
     .where('slug', '=', routes.privacyPolicy.slice(1))
     .executeTakeFirst();
-  return (
-    !own &&
-    `${routes.privacyPolicy} is the built-in text. Have a lawyer read it, then: page set privacy-policy --file <file>`
-  );
+  if (!own)
+    return `${routes.privacyPolicy} is the built-in text. Have a lawyer read it, then: page set privacy-policy --file <file>`;
 }
 
 async function lacksHops({ db, settings, now }: Deps) {
-  return (
-    settings.trustedProxyHops === 0 &&
-    (await hasFlag(db, 'forwarded-for', now, RECENT_DAYS)) &&
-    'X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: behind a proxy, all customers share one limit. Set it to the number of proxies.'
-  );
+  if (settings.trustedProxyHops === 0 && (await hasFlag(db, 'forwarded-for', now, RECENT_DAYS)))
+    return 'X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: behind a proxy, all customers share one limit. Set it to the number of proxies.';
 }
 
 /** A PostgreSQL server's backups cannot be seen. */
 async function lacksBackup({ db, settings, now }: Deps) {
-  return (
-    !settings.database.url &&
-    !(await hasFlag(db, 'backup', now, RECENT_DAYS)) &&
-    `There was no backup in the last ${RECENT_DAYS} days. Make one every night: backup <file>`
-  );
+  if (!settings.database.url && !(await hasFlag(db, 'backup', now, RECENT_DAYS)))
+    return `There was no backup in the last ${RECENT_DAYS} days. Make one every night: backup <file>`;
 }
 
 /** A single machine has its own in DATA_DIR. */
@@ -198,24 +180,18 @@ async function hasDemoLogin({ db }: Deps) {
     .select('password_hash')
     .where('email', '=', demoLogin.email)
     .executeTakeFirst();
-  return (
-    demo !== undefined &&
-    (await verifyPassword(demoLogin.password, demo.password_hash)) &&
-    `${demoLogin.email} can sign in with a published password. Go live on a new database, or sign in and change it.`
-  );
+  if (demo !== undefined && (await verifyPassword(demoLogin.password, demo.password_hash)))
+    return `${demoLogin.email} can sign in with a published password. Go live on a new database, or sign in and change it.`;
 }
 
 async function hasDemoCodes({ db, now }: Deps) {
   const today = todayAtShop(now);
+  const demoCodes = demoPromoCodes(today).map(({ code }) => code);
   const rows = await db
     .selectFrom('promo_codes')
     .select(['code', 'max_uses', 'used', 'ends_on'])
     .where('active', '=', 'yes')
-    .where(
-      'code',
-      'in',
-      demoPromoCodes(today).map(({ code }) => code),
-    )
+    .where('code', 'in', demoCodes)
     .orderBy('code')
     .execute();
   const live = rows.filter(
@@ -223,8 +199,6 @@ async function hasDemoCodes({ db, now }: Deps) {
       (max_uses === null || used < max_uses) && (ends_on === null || ends_on >= today),
   );
   const codes = live.map(({ code }) => code);
-  return (
-    codes.length > 0 &&
-    `Anyone can read ${listWords(codes)} in the public source. End each: promo stop ${codes[0]}`
-  );
+  if (codes.length > 0)
+    return `Anyone can read ${listWords(codes)} in the public source. End each: promo stop ${codes[0]}`;
 }

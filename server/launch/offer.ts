@@ -18,10 +18,8 @@ export const lacksPlaces = async ({ db }: Deps) =>
 export async function lacksPrices({ db }: Deps) {
   if (await isEmpty(db.selectFrom('categories').select('id').where('active', '=', 'yes')))
     return 'Nothing is for sale: service add "Wash & Fold" --rate 1.75 --minimum 30, and piece add Shirt 4.50 --group Shirts --service …';
-  return (
-    (await isEmpty(db.selectFrom('turnarounds').select('id').where('active', '=', 'yes'))) &&
-    'Nobody knows when clothes come back: turnaround add 2'
-  );
+  if (await isEmpty(db.selectFrom('turnarounds').select('id').where('active', '=', 'yes')))
+    return 'Nobody knows when clothes come back: turnaround add 2';
 }
 
 /** In open neighborhoods. */
@@ -36,10 +34,8 @@ export async function lacksTimes({ db }: Deps) {
     ...((await isEmpty(open('pickup'))) ? ['pickups'] : []),
     ...((await isEmpty(open('delivery'))) ? ['deliveries'] : []),
   ];
-  return (
-    missing.length > 0 &&
-    `There are no times for ${missing.join(' and ')}: slots set all Mon-Fri "8-10 AM" --pickup 4 --delivery 4`
-  );
+  if (missing.length > 0)
+    return `There are no times for ${missing.join(' and ')}: slots set all Mon-Fri "8-10 AM" --pickup 4 --delivery 4`;
 }
 
 const YEAR = 365;
@@ -50,10 +46,8 @@ const nextChristmas = (today: CalendarDate) =>
 export async function lacksHolidays({ db, now }: Deps) {
   const today = todayAtShop(now);
   const days = [...(await closedDays(db, today)).keys()];
-  return (
-    !days.some((day) => day <= addDays(today, YEAR)) &&
-    `No day of the coming year is closed, not even Christmas: closed holidays, or closed add ${nextChristmas(today)} "Christmas Day"`
-  );
+  if (!days.some((day) => day <= addDays(today, YEAR)))
+    return `No day of the coming year is closed, not even Christmas: closed holidays, or closed add ${nextChristmas(today)} "Christmas Day"`;
 }
 
 export async function lacksHours({ db }: Deps) {
@@ -66,8 +60,6 @@ export async function lacksHours({ db }: Deps) {
 export async function lacksStoreLinks({ db }: Deps) {
   const table = await readSettingsTable(db);
   const same = ['app_store_url', 'play_store_url'].find((key) => table.get(key) === seededSettings[key]);
-  return (
-    same !== undefined &&
-    `${same} leads to the whole store, not to your app: setting set ${same} "" for none, or its address`
-  );
+  if (same !== undefined)
+    return `${same} leads to the whole store, not to your app: setting set ${same} "" for none, or its address`;
 }

@@ -82,19 +82,17 @@ async function placeOrder(trx: Db, placed: Plan): Promise<PlacedOrder> {
   const place =
     plan.status === SCHEDULED ? await takePlaces(trx, placed, references.pickup.neighborhoodId) : undefined;
   if (promo) await takePromoUse(trx, promo);
+  const who = {
+    customer: { id: customer.userId },
+    query: { orderVia: 'Website' },
+    actor: 'customer',
+  } as const;
   const { id } = await writeOrder(
     trx,
+    { ...who, body, now: () => created },
     {
-      customer: { id: customer.userId },
-      body,
-      query: { orderVia: 'Website' },
-      now: () => created,
-      actor: 'customer',
-    },
-    {
-      references,
+      ...{ references, conditions },
       prices: { list, turnaround, promo, estimate, totalCents: estimateTotalCents(estimate) },
-      conditions,
       pickup: { visit: visits.pickup, slotDayId: place?.pickup ?? null },
       delivery: { visit: visits.delivery, slotDayId: place?.delivery ?? null },
     },

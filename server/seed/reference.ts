@@ -186,17 +186,10 @@ async function seedSlots(trx: Db): Promise<void> {
 /** PostgreSQL's sequences ignore explicit ids, so they must be moved past them. */
 async function continueIds(trx: Db): Promise<void> {
   if (getEngine(trx) !== 'postgres') return;
-  const tables = [
-    'states',
-    'cities',
-    'neighbourhoods',
-    'categories',
-    'products',
-    'preferences',
-    'turnarounds',
-  ];
-  for (const table of [...tables, 'feedback_subjects'])
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-      trx,
-    );
+  const places = ['states', 'cities', 'neighbourhoods'];
+  const prices = ['categories', 'products', 'preferences', 'turnarounds'];
+  for (const table of [...places, ...prices, 'feedback_subjects']) {
+    const last = sql`(select max(id) from ${sql.table(table)})`;
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(trx);
+  }
 }

@@ -61,8 +61,6 @@ function userName(): string {
   }
 }
 
-const MAX_FILE_BYTES = 1_000_000;
-
 /**
  * Opens the site's database with the site's settings. Creates and migrates nothing: a missing database more
  * likely means a wrong DATA_DIR. File names are relative to `folder`.
@@ -103,7 +101,7 @@ export async function openOps(
     now: () => new Date(),
     user: userName(),
     readFile: (path) => readText(path, folder),
-    readBytes: (path) => readPhoto(path, folder),
+    readBytes: (path) => readBytes(path, folder, [maxPhotoBytes, '8 MB']),
     resolvePath: (path) => resolve(folder, path),
     close: async () => {
       mail.close();
@@ -133,30 +131,22 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   }
 }
 
-/** Reads a path relative to the user's folder; '-' is standard input. */
+/** '-' is standard input. */
 async function readText(path: string, folder: string): Promise<string> {
   if (path === '-') return readAll(process.stdin);
-  const file = resolve(folder, path);
+  const bytes = await readBytes(path, folder, [1_000_000, '1 MB']);
   try {
-    const bytes = await readFile(file);
-    if (bytes.length > MAX_FILE_BYTES) throw new StaffProblem(`${quoted(path)} is larger than 1 MB.`);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof StaffProblem) throw error;
-    const { code } = error as { code?: string };
-    throw new StaffProblem(
-      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-        ? `${quoted(path)} is not UTF-8 text.`
-        : `${quoted(path)} cannot be read (${code ?? 'unknown'}).`,
-    );
+  } catch {
+    throw new StaffProblem(`${quoted(path)} is not UTF-8 text.`);
   }
 }
 
-/** @throws StaffProblem when the file can't be read or is larger than customers may send */
-async function readPhoto(path: string, folder: string): Promise<Uint8Array> {
+/** @param path relative to the user's folder @throws StaffProblem when the file can't be read or is larger */
+async function readBytes(path: string, folder: string, [most, named]: [bytes: number, name: string]) {
   const bytes = await readFile(resolve(folder, path)).catch((error: { code?: string }) => {
     throw new StaffProblem(`${quoted(path)} cannot be read (${error.code ?? 'unknown'}).`);
   });
-  if (bytes.byteLength > maxPhotoBytes) throw new StaffProblem(`${quoted(path)} is larger than 8 MB.`);
+  if (bytes.byteLength > most) throw new StaffProblem(`${quoted(path)} is larger than ${named}.`);
   return bytes;
 }

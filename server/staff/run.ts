@@ -29,27 +29,19 @@ export async function run(
   open: (command: Command) => Promise<Opened>,
 ): Promise<Ended> {
   const machine = argv.includes('--json');
-  const written = { out: '', error: '' };
+  const written: Written = { help: [], faults: [] };
   let ended: Ended | undefined;
-  const program = createProgram({
-    async act(command, ...typed) {
-      ended = await runAudited(await open(command), command, typed, machine);
-    },
-    write: (text) => {
-      written.out += text;
-    },
-    complain: (text) => {
-      written.error += text;
-    },
+  const program = createProgram(written, async (command, ...typed) => {
+    ended = await runAudited(await open(command), command, typed, machine);
   });
   try {
     await program.parseAsync(asHelp(argv), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) return refusedBy(error, machine);
-    if (error.code === 'commander.help') written.error = 'Which command? See: npm run ops -- --help';
-    if (error.exitCode !== 0) return refusedBy(usageError(written.error.trim()), machine);
+    if (error.code === 'commander.help') written.faults = ['Which command? See: npm run ops -- --help'];
+    if (error.exitCode !== 0) return refusedBy(usageError(written.faults.join('').trim()), machine);
   }
-  return ended ?? { code: exitCodes.done, out: written.out.trimEnd(), error: '' };
+  return ended ?? { code: exitCodes.done, out: written.help.join('').trimEnd(), error: '' };
 }
 
 /** Turns 'help count' into 'count --help', and no words into '--help'. */
@@ -142,24 +134,21 @@ function sentenceFor(code: string, message: string, path = ''): string {
 
 const START = 'npm run ops --';
 
-interface Console {
-  /** Called with the command that was typed. */
-  act(command: Command, ...typed: Typed): Promise<void>;
-  /** Prints help. */
-  write(text: string): void;
-  /** Prints usage errors. */
-  complain(text: string): void;
-}
+type Written = Record<'help' | 'faults', string[]>;
 
 /** @throws CommanderError from `parseAsync`, with exitCode 0 for help, when no command is run */
-function createProgram({ act, write, complain }: Console): Program {
+function createProgram({ help, faults }: Written, act: (command: Command, ...typed: Typed) => Promise<void>) {
   const program = new Program(START)
     .usage('<command> [--json]')
     .option('--json', 'prints JSON instead of text')
     .helpCommand(false)
     .exitOverride()
     .showHelpAfterError(`See: ${START} --help`)
-    .configureOutput({ writeOut: write, writeErr: complain, outputError: (text) => complain(sentence(text)) })
+    .configureOutput({
+      writeOut: (text) => help.push(text),
+      writeErr: (text) => faults.push(text),
+      outputError: (text) => faults.push(sentence(text)),
+    })
     .addHelpText(
       'after',
       `\n${START} <command> --help tells you more about one. docs/running-the-shop.md of the repository walks through a day with them.`,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { businessData, websiteData } from '@/components/pages/structured-data/business';
 import { JsonLd } from '@/components/pages/structured-data/json-ld';
 import { priceListData } from '@/components/pages/structured-data/price-list';
-import type { Site } from '@/lib/content/public-pages';
+import type { Site } from '@/lib/content/site';
 import { documentPolicy } from '@/server/pages/document/policy';
 import { api } from '../server/support/api';
 import { openTestDatabase } from '../server/support/database';

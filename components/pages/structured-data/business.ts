@@ -1,6 +1,7 @@
 /** Specification section 3, "Business data for search". */
 import type { DryCleaningOrLaundryLeaf, PostalAddress, WebSite } from 'schema-dts';
-import { picturePath, type Site } from '@/lib/content/public-pages';
+import { picturePath } from '@/lib/content/public-pages';
+import type { Site } from '@/lib/content/site';
 import { routes } from '@/lib/routes';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { weekdayNames } from '@/lib/rules/dates/day-label';

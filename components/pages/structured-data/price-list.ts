@@ -1,5 +1,5 @@
 import type { Offer, Service, UnitPriceSpecification } from 'schema-dts';
-import type { Site } from '@/lib/content/public-pages';
+import type { Site } from '@/lib/content/site';
 import { routes } from '@/lib/routes';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { businessId } from './business';

@@ -21,7 +21,7 @@ import { goodbyeMail } from '@/server/profile/my-data/delete-account';
 import { closedMail } from '@/server/staff/doors/open-door';
 import { waitlistMail } from '@/server/staff/places/waitlist';
 import { routeMail } from '@/server/staff/route/route-command';
-import { testMail } from '@/server/staff/site/failed-mails';
+import { testMail } from '@/server/staff/site/mail-command';
 
 export interface MailExample {
   /** 'order.placed', 'payment.charged-tip' */

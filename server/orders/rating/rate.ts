@@ -33,16 +33,30 @@ export async function readRating(
   };
 }
 
-/** Whether the mail of a delivery asks: once for an order, however often it is delivered. */
+/** Whether the mail of a delivery asks: once for an order, however often it is delivered, and not once it is rated. */
 export async function asksStars(trx: Db, order: OrderRow, policy: Policy, now: Date): Promise<boolean> {
   if (!canRate(order, policy, now)) return false;
-  const asked = await trx
+  const rated = trx.selectFrom('ratings').select('id').where('order_id', '=', order.id);
+  const told = trx
     .selectFrom('notifications')
     .select('id')
     .where('order_id', '=', order.id)
-    .where('type', '=', 'order.delivered')
-    .executeTakeFirst();
-  return asked === undefined;
+    .where('type', '=', 'order.delivered');
+  const takenBack = await trx
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('type', '=', 'order.taken_back')
+    .execute();
+  const keys = takenBack.map(({ id }) => `order.delivered:${order.id}:${id}`);
+  // Of a delivery that was taken back, the mail alone is left, where it had left.
+  const mailed = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', 'in', ['', ...keys])
+    .where('state', '=', 'sent');
+  const asked = await rated.unionAll(told).unionAll(mailed).execute();
+  return asked.length === 0;
 }
 
 /** The first one counts. @throws ApiProblem not_found; conflict for a second one, or too early or late */

@@ -1,6 +1,7 @@
 /** Facts about the whole site for server components: its pages and its address. */
 import 'server-only';
-import { publicPages, type Site } from '@/lib/content/public-pages';
+import { publicPages } from '@/lib/content/public-pages';
+import type { Site } from '@/lib/content/site';
 import { readSettings } from '@/server/platform/settings';
 import { serverCall } from './call';
 

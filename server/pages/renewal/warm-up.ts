@@ -25,7 +25,7 @@ export async function readPages(): Promise<string[]> {
     .map(([path]) => path);
 }
 
-/** Before a visitor sees the build's copies, which come from the seed. @param origin such as http://127.0.0.1:3000 */
+/** So that a visitor seldom waits for a page to be rendered. @param origin such as http://127.0.0.1:3000 */
 export async function warmUp(origin: string, more: readonly string[]): Promise<void> {
   // One after another, because visitors come first.
   for (const path of new Set([notFoundAddress, ...(await readPages()), ...more, ...renderedPages])) {

@@ -110,10 +110,8 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
       message: keepWritten(problemOf(reply), body),
     };
   // What the link asked, before the digits came first.
-  if (action === 'prove' && form.has('of')) {
-    const question = askAgain(key, action, form, {});
-    return reply.done ? { page: question } : { page: question, message: toMessage(reply, false) };
-  }
+  if (action === 'prove' && form.has('of'))
+    return { page: askAgain(key, action, form, {}), message: toMessage(reply, false) };
   const next = nextPage(key, action, form, reply);
   return { page: next ?? page, message: toMessage(reply, next !== undefined) };
 }

@@ -180,13 +180,7 @@ export const staffCalls = {
 /** Pounds × 100, without the error of floating point. */
 export const toHundredths = (lb: number | undefined) => (lb === undefined ? undefined : Math.round(lb * 100));
 
-interface TypedPiece {
-  piece: string;
-  quantity: number;
-  price?: number | undefined;
-}
-
-export const namePieces = (pieces: readonly TypedPiece[] | undefined) =>
+export const namePieces = (pieces: HandlerContext<'staff.count'>['body']['pieces']) =>
   pieces?.map(({ piece, quantity, price }) => ({
     what: piece,
     quantity,

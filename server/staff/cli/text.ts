@@ -1,8 +1,16 @@
 /** Plain text for a terminal, and the same as JSON for programs. */
+import { nowAtShop } from '@/lib/rules/dates/shop-time';
+import { slotTime } from '@/lib/rules/dates/slots';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { type CsvCell, csvOfRows } from '@/lib/text/csv';
 import type { Outcome } from './command';
 import { plain } from './plain-text';
+
+/** An instant in the shop's time: '11/23/2026 7:05 AM'. */
+export function clock(instant: string): string {
+  const { date, minutes } = nowAtShop(new Date(instant));
+  return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)} ${slotTime(minutes)}`;
+}
 
 type Cell = string | number | null | undefined;
 
@@ -10,7 +18,7 @@ export type Listed<Query extends (...args: never[]) => Promise<readonly unknown[
   ReturnType<Query>
 >[number];
 
-export type Column<Row> = {
+type Column<Row> = {
   /** Above its cells in the table; without it, JSON alone has it. */
   heading?: string;
   /** In the table, where that is not the value as it is. */

@@ -12,23 +12,26 @@ import { readCount } from '@/lib/text/typed-digits';
 import { readHundredths, readMoney } from '@/lib/text/typed-money';
 import { onOneLine, typedCode } from '@/lib/text/typed-text';
 import { usageError } from '@/server/api/refused';
-import type { NamedPiece } from '@/server/staff/orders/pieces';
+import type { NamedPiece } from '../orders/pieces';
 import { argument, type Read, subject } from './command';
 import { quoted } from './plain-text';
 
-/** '#1048213' or '1048213' */
-function orderNumber(value: string): string {
-  const digits = readOrderNumber(value);
-  if (!/^\d{1,12}$/.test(digits))
-    throw usageError(`${quoted(value)} is not an order number. They look like 1048213.`);
-  return digits;
-}
+/** @param why the word is refused that `parse` makes nothing of: 'is not a date.' */
+export const reader =
+  <Value>(parse: (word: string) => Value | null | undefined, why: string): Read<Value> =>
+  (word) => {
+    const value = parse(word);
+    if (value === null || value === undefined) throw usageError(`${quoted(word)} ${why}`);
+    return value;
+  };
 
-export function day(value: string): CalendarDate {
-  const date = parseDate(plainDigits(value));
-  if (!date) throw usageError(`${quoted(value)} is not a date. Write it as MM-DD-YYYY.`);
-  return date;
-}
+/** '#1048213' or '1048213' */
+const orderNumber = reader(
+  (word) => /^\d{1,12}$/.exec(readOrderNumber(word))?.[0],
+  'is not an order number. They look like 1048213.',
+);
+
+export const day = reader((word) => parseDate(plainDigits(word)), 'is not a date. Write it as MM-DD-YYYY.');
 
 /** A date, today or tomorrow, as seen from the shop's today. */
 export const nearDay: Read<(today: CalendarDate) => CalendarDate> = (value) => {
@@ -39,58 +42,38 @@ export const nearDay: Read<(today: CalendarDate) => CalendarDate> = (value) => {
 };
 
 /** Normalizes '7am' to '7:00 AM'. */
-export function time(value: string): string {
-  const minutes = slotMinutes(plainDigits(value));
-  if (minutes === null) throw usageError(`${quoted(value)} is not a time. Write it as "7:00 AM".`);
-  return slotTime(minutes);
-}
+export const time = reader((word) => {
+  const minutes = slotMinutes(plainDigits(word));
+  return minutes === null ? null : slotTime(minutes);
+}, 'is not a time. Write it as "7:00 AM".');
 
 /** '8:00 AM-10:00 AM', or its start alone. */
-export function timeWindow(value: string) {
-  const window = parseWindow(plainDigits(value));
-  if (!window)
-    throw usageError(
-      `${quoted(value)} is not a time. Write it as "8:00 AM-10:00 AM", or "8:00 AM" for one you have.`,
-    );
-  return window;
-}
+export const timeWindow = reader(
+  (word) => parseWindow(plainDigits(word)),
+  'is not a time. Write it as "8:00 AM-10:00 AM", or "8:00 AM" for one you have.',
+);
 
-export function zipCode(value: string): string {
-  const zip = parseZip(value);
-  if (!zip) throw usageError(`${quoted(value)} is not a ZIP code. It has five digits.`);
-  return zip;
-}
+export const zipCode = reader(parseZip, 'is not a ZIP code. It has five digits.');
+
+const within = (number: number | null, min: number, max: number) =>
+  number === null || number < min || number > max ? null : number;
 
 /** Cents of an amount such as 12.50. */
-export const cents =
-  (what: string, { min = 0, max = 10_000_000 } = {}): Read<number> =>
-  (value) => {
-    const amount = readMoney(value);
-    if (amount === null || amount < min || amount > max)
-      throw usageError(`${quoted(value)} is not a valid ${what}. Write an amount like 12.50.`);
-    return amount;
-  };
+export const cents = (what: string, { min = 0, max = 10_000_000 } = {}) =>
+  reader((word) => within(readMoney(word), min, max), `is not a valid ${what}. Write an amount like 12.50.`);
 
 /** Hundredths of a number with at most two decimals after a dot, without floating-point rounding. */
-export const hundredths =
-  (what: string, max: number): Read<number> =>
-  (value) => {
-    const amount = value.includes(',') ? null : readHundredths(value);
-    if (amount === null || amount > max * 100)
-      throw usageError(`${quoted(value)} is not a valid ${what}. Write a number up to ${max}, like 23.4.`);
-    return amount;
-  };
+export const hundredths = (what: string, max: number) =>
+  reader(
+    (word) => (word.includes(',') ? null : within(readHundredths(word), 0, max * 100)),
+    `is not a valid ${what}. Write a number up to ${max}, like 23.4.`,
+  );
 
-export const whole =
-  (what: string, min = 1, max = 999_999_999): Read<number> =>
-  (value) => {
-    const number = readCount(value);
-    if (number === null || number < min || number > max)
-      throw usageError(
-        `${quoted(value)} is not a valid ${what}. Write a whole number from ${min} to ${max}.`,
-      );
-    return number;
-  };
+export const whole = (what: string, min = 1, max = 999_999_999) =>
+  reader(
+    (word) => within(readCount(word), min, max),
+    `is not a valid ${what}. Write a whole number from ${min} to ${max}.`,
+  );
 
 export const yesNo =
   (what: string): Read<'yes' | 'no'> =>
@@ -149,11 +132,10 @@ export function folder(value: string): string {
 /** All statuses: '1 Scheduled' … '11 Pickup missed'. */
 export const statusList = statuses.map((each) => `${each} ${orderStatusText(each)}`).join(', ');
 
-export function status(value: string): number {
-  const found = parseStatus(plainDigits(value));
-  if (found === null) throw usageError(`${quoted(value)} is not a status. Statuses: ${statusList}.`);
-  return found;
-}
+export const status = reader(
+  (word) => parseStatus(plainDigits(word)),
+  `is not a status. Statuses: ${statusList}.`,
+);
 
 /** 'Shirt=3', '41=3', 'Evening gown=1@45.00' */
 export function piece(value: string): NamedPiece {
@@ -174,3 +156,26 @@ export const orderArgument = subject('order', orderNumber);
 export const dayArgument = subject('MM-DD-YYYY', day);
 export const emailValue = email('The email');
 export const emailArgument = argument('email', emailValue);
+
+/** Days, the last one too. */
+export interface Span {
+  first: CalendarDate;
+  last: CalendarDate;
+  isMonth: boolean;
+}
+
+export const oneDay = (date: CalendarDate): Span => ({ first: date, last: date, isMonth: false });
+
+/** '11-20-2026' or '11-2026' @throws StaffProblem (usage) */
+export function dayOrMonth(typed: string): Span {
+  const given = plainDigits(typed);
+  const [, month, year] = /^(0[1-9]|1[0-2])-(\d{4})$/.exec(given) ?? [];
+  if (month && year) {
+    const first = `${year}-${month}-01`;
+    const nextMonth = addDays(first, 31).slice(0, 7);
+    return { first, last: addDays(`${nextMonth}-01`, -1), isMonth: true };
+  }
+  if (!/^\d{2}-\d{2}-\d{4}$/.test(given))
+    throw usageError(`${quoted(given)} is neither a day nor a month. Write MM-DD-YYYY or MM-YYYY.`);
+  return oneDay(day(given));
+}

@@ -6,7 +6,6 @@ import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { CLEANING, COUNTED, READY } from '@/lib/rules/orders/order-status';
 import type { Handler, HandlerContext } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
-import { StaffProblem } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
 import { findAnyOrder, type OrderRow } from '@/server/orders/record/queries';
 import { audit } from '@/server/platform/audit';
@@ -15,7 +14,7 @@ import { inCustomerTransaction, rehearse } from '@/server/platform/db/transactio
 import { findSender } from '@/server/shop/sender';
 import { namePieces, toHundredths } from '@/server/staff/calls/handlers';
 import { viewRows } from '@/server/staff/calls/read-order';
-import { once, toProblem } from '@/server/staff/doors/acts';
+import { asCall, once } from '@/server/staff/doors/acts';
 import type { CounterOpens } from '@/server/staff/doors/keys';
 import { type Door, enter, lookIn, signIn } from '@/server/staff/doors/open-door';
 import { billOrder } from '@/server/staff/money/bill-order';
@@ -50,18 +49,8 @@ const conflict = (reason: string, message: string, data: object = {}) =>
   new ApiProblem('conflict', message, { data: { reason, ...nothing, ...data } });
 
 /** A refusal, with the order as it is. */
-async function asAct<Result>(
-  db: Db,
-  { counter, order }: Opened,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StaffProblem)) throw error;
-    throw toProblem(error, { ...nothing, order: (await viewOrder(db, counter, order)) ?? null });
-  }
-}
+const asAct = <Result>(db: Db, { counter, order }: Opened, work: () => Promise<Result>): Promise<Result> =>
+  asCall(work, async () => ({ ...nothing, order: (await viewOrder(db, counter, order)) ?? null }));
 
 /** The work once, however often the press arrives. */
 async function act(
@@ -72,19 +61,13 @@ async function act(
   const opened = await open(context);
   const { counter, order } = opened;
   const { id, ...asked } = context.body;
+  const press = {
+    ...{ keyId: counter.id, orderId: order.id, act: id.toLowerCase(), at: context.now() },
+    asked: [call, order.order_number, asked],
+  };
   await asAct(context.db, opened, () =>
     inCustomerTransaction(context.db, order.user_id, (db) =>
-      once(
-        db,
-        {
-          ...{ keyId: counter.id, orderId: order.id, act: id.toLowerCase(), at: context.now() },
-          asked: [call, order.order_number, asked],
-        },
-        async () => {
-          await work({ ...context, db }, opened);
-          return null;
-        },
-      ),
+      once(db, press, () => work({ ...context, db }, opened).then(() => null)),
     ),
   );
   return answer(context, call, opened);

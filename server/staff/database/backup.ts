@@ -55,14 +55,8 @@ export function copyTrail(dataDir: string, backup: string): string | undefined {
   return file;
 }
 
-export interface Restored {
-  orders: number;
-  /** Where the previous database was moved. */
-  savedAs: string | undefined;
-}
-
-/** Keeps the old one beside it. @throws StaffProblem when the backup is unusable, or the database is open */
-export function restore(backup: string, file: string, now: Date): Restored {
+/** Keeps the old one beside it, as `savedAs`. @throws StaffProblem when the backup is unusable, or the database is open */
+export function restore(backup: string, file: string, now: Date) {
   const part = `${file}.restoring-${process.pid}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {

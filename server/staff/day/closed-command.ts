@@ -19,11 +19,9 @@ export const closedCommands = [
     name: 'closed',
     about: 'Days without pickup and delivery, from today on; weekdays without times are not listed',
     async run({ db, now }) {
-      const days = await closedDays(db, todayAtShop(now()));
-      return list.list(
-        [...days].map(([date, reason]) => ({ date, reason })),
-        'No closed days.',
-      );
+      const days = [...(await closedDays(db, todayAtShop(now())))];
+      const rows = days.map(([date, reason]) => ({ date, reason }));
+      return list.list(rows, 'No closed days.');
     },
   }),
 
@@ -51,16 +49,10 @@ export const closedCommands = [
     async run(ops) {
       const today = todayAtShop(ops.now());
       const { result: added, notified } = await changePlaces(ops, (trx) => closeHolidays(trx, today));
-      const { data, text } = list.list(
-        added.map(({ inactive_date: date, reason }) => ({ date, reason })),
-        'All of them were closed before.',
-        'Closed now\n',
-      );
-      return {
-        data,
-        text: [text, notifiedText(notified)].filter(Boolean).join('\n\n'),
-        ...refusalOf(notified),
-      };
+      const rows = added.map(({ inactive_date: date, reason }) => ({ date, reason }));
+      const { data, text } = list.list(rows, 'All of them were closed before.', 'Closed now\n');
+      const told = [text, notifiedText(notified)].filter(Boolean).join('\n\n');
+      return { data, text: told, ...refusalOf(notified) };
     },
   }),
 

@@ -9,7 +9,7 @@ import { streetLine } from '@/lib/rules/places/postal-address';
 import { handoffName } from '@/lib/rules/times/handoff';
 import { waitingForAnswer } from '@/server/orders/reminders/decision-reminders';
 import { closedDays } from '@/server/service-area/queries';
-import { clock } from '@/server/staff/cli/clock';
+import { clock } from '@/server/staff/cli/text';
 import {
   type ListedOrder,
   type OpenPayment,
@@ -20,8 +20,7 @@ import {
 import { command, flag, optional, subject } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
 import { nearDay } from '../cli/values';
-import { disagreementText } from '../route/disagreement-text';
-import { disagreements } from '../route/disagreements';
+import { disagreements, disagreementText } from '../route/disagreements';
 import { printRoute, printTags } from './day-print';
 import { viewPlace, viewVisit } from './stop-view';
 

@@ -11,7 +11,7 @@ import type { Db } from '@/server/platform/db/client';
 import { plain } from '@/server/staff/cli/plain-text';
 import { count } from '@/server/staff/cli/text';
 import { type ListedOrder, parseAddress } from '@/server/staff/orders/list-orders';
-import { readWork } from './stop-work';
+import { readWork } from './stop-view';
 
 export interface PrintedStop {
   row: ListedOrder;
@@ -33,10 +33,7 @@ function sortKey({ row, kind }: PrintedStop): string {
 const WIDTH = 72;
 
 export async function printRoute(db: Db, date: string, stops: readonly PrintedStop[]): Promise<string> {
-  const workOf = await readWork(
-    db,
-    stops.map(({ row }) => row.id),
-  );
+  const workOf = await readWork(db, stops);
   const blocks: string[] = [];
   let window = '';
   for (const stop of sortStops(stops)) {

@@ -93,11 +93,14 @@ export function toProblem(error: unknown, more: object = {}): unknown {
   return new ApiProblem('conflict', error.message, { data: { reason, ...more } });
 }
 
-/** @throws ApiProblem where the command refuses */
-export async function asCall<Result>(work: () => Promise<Result>): Promise<Result> {
+/** @param more read of its `data` after a refusal @throws ApiProblem where the command refuses */
+export async function asCall<Result>(
+  work: () => Promise<Result>,
+  more: () => Promise<object> = async () => ({}),
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw toProblem(error);
+    throw error instanceof StaffProblem ? toProblem(error, await more()) : error;
   }
 }

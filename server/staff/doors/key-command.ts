@@ -4,7 +4,7 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { listWords } from '@/lib/text/list-words';
 import { usageError } from '@/server/api/refused';
 import { MAX_TRIES } from '@/server/notifications/access-keys';
-import { clock } from '@/server/staff/cli/clock';
+import { clock } from '@/server/staff/cli/text';
 import { alias, command, option, subject } from '../cli/command';
 import { columns, count } from '../cli/text';
 import { whole, words } from '../cli/values';

@@ -141,11 +141,8 @@ export async function listKeys(db: Db, now: Date) {
 export async function endKeysNamed(db: Db, name: string, now: Date): Promise<ListedKey[]> {
   const named = (await listKeys(db, now)).filter((key) => key.works && isNamed(key, name));
   if (named.length === 0) throw refused(`No key “${name}” works. See: key list.`);
-  await endKeys(
-    db,
-    named.map(({ id }) => id),
-    now,
-  );
+  const ids = named.map(({ id }) => id);
+  await endKeys(db, ids, now);
   return named;
 }
 

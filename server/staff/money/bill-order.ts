@@ -84,19 +84,8 @@ async function chooseCard(trx: Db, order: OrderRow, cardId = order.card_id ?? un
   );
 }
 
-export interface Billed {
-  amountCents: number;
-  card: string;
-  transactionId: string;
-  already: boolean;
-}
-
 /** What `billOrder` would charge. @throws StaffProblem when it cannot be billed (yet) or has no card that can be charged */
-export async function previewBill(
-  services: StaffServices,
-  number: string,
-  cardId?: number,
-): Promise<Billed & { isOpen: boolean }> {
+export async function previewBill(services: StaffServices, number: string, cardId?: number) {
   const charge = await rehearse(services.db, (db) => claimCharge({ ...services, db }, number, cardId));
   const { state, transaction_id: transaction } = charge.row;
   return { ...billed(charge, transaction ?? '', state === 'succeeded'), isOpen: !charge.isNew };
@@ -127,7 +116,7 @@ function ended(services: StaffServices, charge: Charge, result: Ended): Billed {
 
 function billProblem(
   { payments }: StaffServices,
-  { order: { order_number: order }, row: { amount_cents: amountCents, card }, isNew }: Charge,
+  { order: { order_number: order }, row: { amount_cents: amountCents, card } }: Charge,
   result: Exclude<Ended, { outcome: 'done' }>,
 ): StaffProblem {
   const sum = `${formatMoney(amountCents)} for order ${order}`;
@@ -156,16 +145,16 @@ function billProblem(
       return unknown(`Order ${order} is being charged by another command right now.`);
     case 'card-deleted':
       return unknown(
-        isNew
-          ? `Order ${order} has no card.`
-          : `The card of an unfinished charge was deleted. Look up order ${order} at the gateway itself.`,
+        `The card of an unfinished charge was deleted. Look up order ${order} at the gateway itself.`,
       );
     case 'other-gateway':
       return orderProblem.otherGateway({ gateway: result.gateway, configured: payments.name });
   }
 }
 
-const billed = ({ row }: Charge, transactionId: string, already: boolean): Billed => ({
+type Billed = ReturnType<typeof billed>;
+
+const billed = ({ row }: Charge, transactionId: string, already: boolean) => ({
   amountCents: row.amount_cents,
   card: row.card,
   transactionId,

@@ -1,9 +1,37 @@
-import { addDays, toSlashes } from '@/lib/rules/dates/calendar';
+import { addDays, type CalendarDate, toSlashes } from '@/lib/rules/dates/calendar';
+import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { pluralize } from '@/lib/text/counts-text';
+import type { Db } from '@/server/platform/db/client';
 import { command, optional, subject } from '../cli/command';
-import { dayOrMonth } from '../cli/span';
 import { columns } from '../cli/text';
-import { averageStars, listRatings, type Rated, ratingsLine } from './ratings';
+import { dayOrMonth } from '../cli/values';
+
+/** Given from the first to the last day at the shop, newest first. */
+export const listRatings = (db: Db, [first, last]: readonly [CalendarDate, CalendarDate]) =>
+  db
+    .selectFrom('ratings')
+    .innerJoin('orders', 'orders.id', 'ratings.order_id')
+    .select(['ratings.created as at', 'order_number as order', 'stars', 'text'])
+    .where('ratings.created', '>=', instantAtShop(first, 0).toISOString())
+    .where('ratings.created', '<', instantAtShop(addDays(last, 1), 0).toISOString())
+    .orderBy('ratings.created', 'desc')
+    .orderBy('ratings.id', 'desc')
+    .execute();
+
+type Rated = Awaited<ReturnType<typeof listRatings>>[number];
+
+export const averageStars = (ratings: readonly Pick<Rated, 'stars'>[]): number | null =>
+  ratings.length === 0
+    ? null
+    : Math.round((100 * ratings.reduce((sum, { stars }) => sum + stars, 0)) / ratings.length) / 100;
+
+/** '12 ratings, 4.58 stars on average.'; '' for none. */
+export function ratingsLine(ratings: readonly Pick<Rated, 'stars'>[]): string {
+  const average = averageStars(ratings);
+  if (average === null) return '';
+  return `${pluralize(ratings.length, 'rating')}, ${average} stars on average.`;
+}
 
 const rows = columns<Rated>([
   { heading: 'day', text: ({ at }) => toSlashes(todayAtShop(new Date(at))) },

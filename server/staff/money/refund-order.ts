@@ -6,7 +6,7 @@ import { type Found, findEarlier, makePayment, type PaymentResult } from '@/serv
 import type { OrderRow } from '@/server/orders/record/queries';
 import { isOpen, listPayments, type PaymentRow } from '@/server/payments/ledger';
 import { DAY_MS, later } from '@/server/platform/clock';
-import { clock } from '@/server/staff/cli/clock';
+import { clock } from '@/server/staff/cli/text';
 import { findByNumber } from '@/server/staff/orders/find-order';
 import { orderProblem } from '@/server/staff/orders/problems';
 import {

@@ -2,11 +2,11 @@ import { toSlashes } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney, toDecimal, toDecimalText } from '@/lib/rules/money/money';
 import { csv } from '@/lib/text/csv';
-import { clock } from '@/server/staff/cli/clock';
+import { clock } from '@/server/staff/cli/text';
 import { command, flag, optional, subject } from '../cli/command';
-import { dayOrMonth, oneDay, type Span } from '../cli/span';
 import { columns, count } from '../cli/text';
-import { averageStars, listRatings, ratingsLine } from './ratings';
+import { dayOrMonth, oneDay, type Span } from '../cli/values';
+import { averageStars, listRatings, ratingsLine } from './ratings-command';
 import { countRehearsed, type DayOfSales, listSales, type Sale, sumSales } from './sales';
 
 type Sums = Omit<DayOfSales, 'date' | 'orders'>;

@@ -4,22 +4,18 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { taxOfOrder } from '@/lib/rules/money/receipt';
 import type { Db } from '@/server/platform/db/client';
 
+/** `tax` is in `sales`; refunded tax and tips are in `refunds`. */
+const summed = ['sales', 'tax', 'tips', 'refunds', 'refunded_tax', 'refunded_tips'] as const;
+type Sums = Record<(typeof summed)[number], number>;
+
 /** Money that moved at once; all in cents, refunds positive. */
-export interface Sale {
+export interface Sale extends Sums {
   at: string;
   /** At the shop. */
   date: CalendarDate;
   order: string;
   kind: 'sale' | 'tip' | 'refund';
   card: string;
-  sales: number;
-  /** The sales tax in `sales`. */
-  tax: number;
-  tips: number;
-  refunds: number;
-  /** The sales tax and the tip in `refunds`. */
-  refunded_tax: number;
-  refunded_tips: number;
 }
 
 /** The stand-in for a rehearsal, which moves no money. */
@@ -89,18 +85,14 @@ export async function listSales(db: Db, [first, last]: Days, gateway: string): P
   });
 }
 
-const summed = ['sales', 'tax', 'tips', 'refunds', 'refunded_tax', 'refunded_tips'] as const;
-
-export interface DayOfSales extends Pick<Sale, 'date' | (typeof summed)[number]> {
-  orders: number;
-}
+export type DayOfSales = Sums & { date: CalendarDate; orders: number };
 
 export function sumSales(sales: readonly Sale[]): { days: DayOfSales[]; total: Omit<DayOfSales, 'date'> } {
   const sum = (list: readonly Sale[]) => ({
     orders: new Set(list.filter(({ kind }) => kind === 'sale').map(({ order }) => order)).size,
     ...(Object.fromEntries(
       summed.map((name) => [name, list.reduce((cents, sale) => cents + sale[name], 0)]),
-    ) as Record<(typeof summed)[number], number>),
+    ) as Sums),
   });
   const days = [...new Set(sales.map(({ date }) => date))].map((date) => ({
     date,

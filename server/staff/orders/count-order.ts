@@ -4,13 +4,14 @@ import { isWeighed, type PriceList } from '@/lib/rules/money/price-list';
 import { statusEventType } from '@/lib/rules/orders/order-events';
 import { COUNTED, NEEDS_OK, namedStatus, PICKED_UP } from '@/lib/rules/orders/order-status';
 import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
+import type { Policy } from '@/lib/rules/policy/policy';
 import { refused, usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
 import { readPriceList } from '@/server/catalog/price-list';
 import { notify } from '@/server/notifications/notify';
 import { agreedChoice, agreedPrices } from '@/server/orders/record/agreed-prices';
 import { addEvent } from '@/server/orders/record/events';
-import { findOrder, type OrderEntity } from '@/server/orders/record/queries';
+import { findOrder, type OrderRow } from '@/server/orders/record/queries';
 import { supersedePayments } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
@@ -18,12 +19,11 @@ import { readPolicy } from '@/server/shop/policy';
 import { findByNumber, refuseCharged, updateSeen } from './find-order';
 import { type CustomerMessage, messageColumns, STEP_HOLD_MS } from './move-order';
 import { findPieces, type NamedPiece, type Piece } from './pieces';
-import { needsOk } from './price-guard';
 import { orderIs } from './problems';
 import { countedColumns, replacedBy } from './replaced';
 import { refuseUnusual } from './unusual';
 
-export interface Count {
+interface Count {
   /** Pounds × 100. */
   weight?: number | undefined;
   bags?: number | undefined;
@@ -82,14 +82,14 @@ export async function countOrder(services: StaffServices, number: string, count:
   });
 }
 
-function checkCountable({ order_number: order, status }: OrderEntity['order']): void {
+function checkCountable({ order_number: order, status }: OrderRow): void {
   if (staffCan('count', status)) return;
   const before = movesFrom(status).includes(PICKED_UP) ? ` Mark it as ${namedStatus(PICKED_UP)} first.` : '';
   throw refused(`${orderIs(order, status)} and cannot be counted.${before}`);
 }
 
 /** @returns the ids of the bill's payments @throws StaffProblem while any of it has not gone back */
-async function clearPayments(trx: Db, order: OrderEntity['order']): Promise<number[]> {
+async function clearPayments(trx: Db, order: OrderRow): Promise<number[]> {
   return (await refuseCharged(trx, order)) ? supersedePayments(trx, order.id) : [];
 }
 
@@ -138,7 +138,7 @@ interface Counted {
 async function notifyCustomer(
   trx: Db,
   services: StaffServices,
-  order: OrderEntity['order'],
+  order: OrderRow,
   { count, items, asks, at, replaced }: Counted,
 ) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -161,3 +161,13 @@ async function notifyCustomer(
   const key = await addEvent(trx, { ...common, type: statusEventType(NEEDS_OK), status: NEEDS_OK, note: '' });
   return notify(trx, { ...about, key, type: 'order.needs_ok' }, held);
 }
+
+/** Above what the customer chose; else above the high estimate by the policy's percentage, always without one (0). */
+export const needsOk = (
+  totalCents: number,
+  {
+    estimate_high_cents: high,
+    ask_above_cents: chosen,
+  }: Pick<OrderRow, 'estimate_high_cents' | 'ask_above_cents'>,
+  { price_tolerance_percent: percent }: Pick<Policy, 'price_tolerance_percent'>,
+): boolean => (chosen === null ? totalCents * 100 > high * (100 + percent) : totalCents > chosen);

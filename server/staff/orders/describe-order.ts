@@ -40,14 +40,8 @@ export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now
   return { order, receipt, customer, events, payments, cards, missed };
 }
 
-interface OrderPhoto {
-  /** What it shows: a report's number, 'stain' or 'order'. */
-  about: string;
-  bytes: Uint8Array;
-}
-
-/** Oldest first. @throws StaffProblem when the order does not exist */
-export async function listPhotos({ db }: Pick<StaffServices, 'db'>, number: string): Promise<OrderPhoto[]> {
+/** Oldest first, about a report by its number, 'stain' or 'order'. @throws StaffProblem when the order does not exist */
+export async function listPhotos({ db }: Pick<StaffServices, 'db'>, number: string) {
   const { id } = await findByNumber(db, number);
   const rows = await db
     .selectFrom('photos')
@@ -65,10 +59,7 @@ export async function listPhotos({ db }: Pick<StaffServices, 'db'>, number: stri
 }
 
 /** @throws StaffProblem when the order does not exist */
-export async function listCustomerNotes(
-  { db }: Pick<StaffServices, 'db'>,
-  number: string,
-): Promise<CustomerNote[]> {
+export async function listCustomerNotes({ db }: Pick<StaffServices, 'db'>, number: string) {
   const { id } = await findByNumber(db, number);
   return listNotes(db, id);
 }

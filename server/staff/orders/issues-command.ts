@@ -3,10 +3,9 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { typedCode } from '@/lib/text/typed-text';
 import { usageError } from '@/server/api/refused';
-import { quoted } from '@/server/staff/cli/plain-text';
 import { argument, command, flag, option, subject } from '../cli/command';
 import { columns, count } from '../cli/text';
-import { answer, cents, words } from '../cli/values';
+import { answer, cents, reader, words } from '../cli/values';
 import { answerIssue, type IssueRow, listIssuesForStaff, type Resolution, resolveIssue } from './issues';
 
 const kinds: Record<IssueRow['kind'], string> = {
@@ -66,12 +65,10 @@ const reports = (today: string) =>
   ]);
 
 /** '3F7K2'; small letters work too. */
-function reference(value: string): string {
-  const given = typedCode(value).replace(/^#/, '').toUpperCase();
-  if (!/^[2-9A-Z]{5}$/.test(given))
-    throw usageError(`${quoted(value)} is not a report number. They look like 3F7K2.`);
-  return given;
-}
+const reference = reader(
+  (word) => /^#?([2-9A-Z]{5})$/.exec(typedCode(word).toUpperCase())?.[1],
+  'is not a report number. They look like 3F7K2.',
+);
 
 const reportArgument = subject('report', reference);
 
@@ -123,8 +120,8 @@ export const issuesCommands = [
       'issues resolve 3F7K2 --refund 12.50 --reason "Sorry for the lost button."',
       'issues resolve 3F7K2 --none --reason "Found: it is in the second bag."',
     ],
-    async run(ops, [report], options) {
-      const issue = await resolveIssue(ops, report, readResolution(options));
+    async run(ops, [report], { reclean, refund, none, reason }) {
+      const issue = await resolveIssue(ops, report, readResolution(reclean, none, reason, refund));
       return {
         data: reports(todayAtShop(ops.now())).json([issue])[0],
         text: `Report ${issue.reference} is resolved. ${issue.first_name} ${issue.last_name} is told.`,
@@ -133,21 +130,14 @@ export const issuesCommands = [
   }),
 ];
 
-interface Chosen {
-  reclean: boolean;
-  refund: number | undefined;
-  none: boolean;
-  reason: string | undefined;
-}
-
-function readResolution({ reclean, refund, none, reason }: Chosen): Resolution {
-  const ways = [reclean, refund !== undefined, none].filter(Boolean).length;
+/** @throws StaffProblem (usage) unless it is one of the three, with its reason */
+function readResolution(reclean: boolean, none: boolean, note?: string, refundCents?: number): Resolution {
+  const ways = [reclean, refundCents !== undefined, none].filter(Boolean).length;
   if (ways !== 1)
     throw usageError(
       'Say how to resolve it: --reclean, --refund 12.50 or --none. The last two need a --reason.',
     );
-  if (!reclean && reason === undefined) throw usageError('Say why: --reason "Sorry for the lost button."');
-  const note = reason ?? '';
-  if (refund === undefined) return { resolution: reclean ? 'reclean' : 'none', note };
-  return { resolution: 'refund', note, refundCents: refund };
+  if (!reclean && note === undefined) throw usageError('Say why: --reason "Sorry for the lost button."');
+  if (refundCents === undefined) return { resolution: reclean ? 'reclean' : 'none', note: note ?? '' };
+  return { resolution: 'refund', note: note ?? '', refundCents };
 }

@@ -36,11 +36,7 @@ export async function findIssue(db: Db, reference: string) {
 }
 
 /** The same answer again does nothing. @throws StaffProblem when missing, answered otherwise, or resolved */
-export async function answerIssue(
-  services: StaffServices,
-  reference: string,
-  reply: string,
-): Promise<IssueRow> {
+export async function answerIssue(services: StaffServices, reference: string, reply: string) {
   const { user_id: userId } = await findIssue(services.db, reference);
   return inCustomerTransaction(services.db, userId, async (trx) => {
     const answered = await trx
@@ -74,11 +70,7 @@ export const isResolvedAs = (issue: IssueRow, { resolution, note, refundCents }:
   issue.refund_cents === (refundCents ?? null);
 
 /** What was paid back is paid before. @throws StaffProblem when it does not exist or is resolved otherwise */
-export async function closeIssue(
-  services: StaffServices,
-  reference: string,
-  how: Resolution,
-): Promise<IssueRow> {
+export async function closeIssue(services: StaffServices, reference: string, how: Resolution) {
   const { resolution, note, refundCents } = how;
   const { user_id: userId } = await findIssue(services.db, reference);
   return inCustomerTransaction(services.db, userId, async (trx) => {
@@ -114,11 +106,7 @@ const notifyCustomer = (
 };
 
 /** A second run finishes a lost one. @throws StaffProblem if resolved otherwise, or the money can't or may have moved */
-export async function resolveIssue(
-  services: StaffServices,
-  reference: string,
-  resolution: Resolution,
-): Promise<IssueRow> {
+export async function resolveIssue(services: StaffServices, reference: string, resolution: Resolution) {
   const issue = await findIssue(services.db, reference);
   if (isResolvedAs(issue, resolution)) return issue;
   if (issue.state === 'resolved') throw resolvedProblem(issue);

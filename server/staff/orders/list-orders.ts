@@ -6,6 +6,7 @@ import {
   CANCELED,
   COUNTED,
   DRIVER_ON_THE_WAY,
+  orderTab,
   PICKUP_MISSED,
   SCHEDULED,
   statusesOfTab,
@@ -63,31 +64,23 @@ export async function ordersOfDay(db: Db, date: string, { canceledSince, number 
     };
     return list.toSorted((one, other) => key(one).localeCompare(key(other)));
   };
+  const isPickedUp = (row: ListedOrder) => row.pickup_date === date;
   // A missed pickup has nothing to deliver until it is rescheduled.
   const isDelivered = (row: ListedOrder) => row.delivery_date === date && row.status !== PICKUP_MISSED;
   return {
-    pickups: sorted(
-      'pickup',
-      rows.filter((row) => row.pickup_date === date),
-    ),
+    pickups: sorted('pickup', rows.filter(isPickedUp)),
     deliveries: sorted('delivery', rows.filter(isDelivered)),
   };
 }
 
+/** Of the orders that are still to be picked up or delivered on it. */
 export async function numbersOfDay(db: Db, date: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('order_number')
-    .where('status', 'in', statusesOfTab('pending'))
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('pickup_date', '=', date), eb('status', 'in', [SCHEDULED, DRIVER_ON_THE_WAY])]),
-        eb.and([eb('delivery_date', '=', date), eb('status', '<>', PICKUP_MISSED)]),
-      ]),
-    )
-    .orderBy('order_number')
-    .execute();
-  return rows.map(({ order_number }) => order_number);
+  const { pickups, deliveries } = await ordersOfDay(db, date);
+  const coming = [
+    ...pickups.filter(({ status }) => [SCHEDULED, DRIVER_ON_THE_WAY].includes(status)),
+    ...deliveries.filter(({ status }) => orderTab(status) === 'pending'),
+  ];
+  return [...new Set(coming.map(({ order_number }) => order_number))].sort();
 }
 
 type AddressColumn = 'pickup_address' | 'delivery_address';
@@ -105,10 +98,7 @@ export interface OrderSearch {
   limit?: number | undefined;
 }
 
-export async function searchOrders(
-  db: Db,
-  { status, email, unpaid, pickedUp, limit }: OrderSearch,
-): Promise<ListedOrder[]> {
+export async function searchOrders(db: Db, { status, email, unpaid, pickedUp, limit }: OrderSearch) {
   let query = select(db).orderBy('pickup_date').orderBy('orders.id');
   if (limit !== undefined) query = query.limit(limit);
   if (status !== undefined) query = query.where('status', '=', status);

@@ -12,9 +12,8 @@ import { addressLine, streetLine } from '@/lib/rules/places/postal-address';
 import { pluralize } from '@/lib/text/counts-text';
 import { readEstimate } from '@/server/notifications/facts';
 import type { AddressSnapshot, OrderRow } from '@/server/orders/record/queries';
-import { clock } from '@/server/staff/cli/clock';
 import { plain } from '@/server/staff/cli/plain-text';
-import { columns, facts } from '@/server/staff/cli/text';
+import { clock, columns, facts } from '@/server/staff/cli/text';
 import type { OrderRecord } from './describe-order';
 
 const receiptRows = columns<[label: string, amount: string]>([

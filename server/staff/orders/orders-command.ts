@@ -8,9 +8,8 @@ import { streetLine } from '@/lib/rules/places/postal-address';
 import { usageError } from '@/server/api/refused';
 import { quoted } from '@/server/staff/cli/plain-text';
 import { argument, asTyped, command, flag, option, optional, several } from '../cli/command';
-import { dayOrMonth } from '../cli/span';
 import { columns, count, type Listed } from '../cli/text';
-import { email, folder, orderArgument, status } from '../cli/values';
+import { dayOrMonth, email, folder, orderArgument, reader, status } from '../cli/values';
 import { closeNote, describeOrder, listCustomerNotes, listPhotos } from './describe-order';
 import { findByNumber } from './find-order';
 import { findOrders, type ListedOrder, parseAddress, searchOrders } from './list-orders';
@@ -69,13 +68,10 @@ const found = columns<ListedOrder>([
 
 const outcomes = { open: 'not tried yet', done: 'out', not_possible: 'could not be removed' } as const;
 
-type StainOutcome = keyof typeof outcomes;
-
-function stainOutcome(value: string): StainOutcome {
-  const given = value.trim().toLowerCase().replaceAll('-', '_');
-  if (Object.hasOwn(outcomes, given)) return given as StainOutcome;
-  throw usageError(`${quoted(value)} is not an outcome. Use done, not-possible or open.`);
-}
+const stainOutcome = reader((word) => {
+  const given = word.trim().toLowerCase().replaceAll('-', '_');
+  return Object.hasOwn(outcomes, given) ? (given as keyof typeof outcomes) : null;
+}, 'is not an outcome. Use done, not-possible or open.');
 
 const stains = columns<Listed<typeof listCustomerNotes>>([
   { heading: 'service', text: (note) => note.service },

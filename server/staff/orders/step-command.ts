@@ -1,18 +1,62 @@
 import { readVisits, timeText, visitColumns } from '@/lib/rules/dates/visit';
 import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/rules/money/money';
-import { namedStatus, orderStatusText } from '@/lib/rules/orders/order-status';
-import { usageError } from '@/server/api/refused';
-import type { Decision } from '@/server/orders/change/decide-price';
+import { isBeforePickup } from '@/lib/rules/orders/order-follows';
+import { CANCELED, namedStatus, orderStatusText } from '@/lib/rules/orders/order-status';
+import { staffCan } from '@/lib/rules/orders/order-transitions';
+import { refused, usageError } from '@/server/api/refused';
+import type { StaffServices } from '@/server/api/services';
+import { releaseOrder } from '@/server/orders/cancel';
+import { type Decision, decidePrice } from '@/server/orders/change/decide-price';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import type { OrderRow } from '@/server/orders/record/queries';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { argument, asTyped, command, flag, type Ops, option, repeated } from '../cli/command';
 import { cents, day, dayArgument, hundredths, orderArgument, piece, time, whole, words } from '../cli/values';
-import { decideForCustomer } from './approve-order';
-import { cancelByStaff } from './cancel-order';
 import { countOrder } from './count-order';
+import { changedMeanwhile, findByNumber, refuseCharged, updateSeen } from './find-order';
 import type { CustomerMessage } from './move-order';
 import { nameOrder, receiptText, summarizeOrder } from './order-text';
+import { orderIs } from './problems';
 import { rescheduleOrder } from './reschedule-order';
+
+/** @throws StaffProblem when there is no open question, or the total is not the one in the customer's message */
+export async function decideForCustomer(
+  services: StaffServices,
+  number: string,
+  { decision, totalCents, note = '' }: { decision: Decision; totalCents: number; note?: string | undefined },
+): Promise<OrderRow> {
+  const seen = await findByNumber(services.db, number);
+  if (!staffCan(decision, seen.status))
+    throw refused(
+      `${orderIs(number, seen.status)}: there is no price to decide.${seen.decision ? ` The customer already decided: ${seen.decision}.` : ''}`,
+    );
+  return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
+    const order = await findByNumber(trx, number);
+    const decided = await decidePrice(trx, services, order, { decision, totalCents, actor: 'staff', note });
+    if (decided.outcome === 'done') return decided.order;
+    if (decided.outcome === 'total')
+      throw refused(
+        `The total of order ${number} is ${formatMoney(order.net_price_cents)} now. Ask the customer about the new total.`,
+      );
+    throw changedMeanwhile(seen);
+  });
+}
+
+/** Bags that we already have keep their delivery place. @throws StaffProblem when too far along or charged */
+export async function cancelByStaff(services: StaffServices, number: string, reason: string) {
+  const seen = await findByNumber(services.db, number);
+  if (seen.status === CANCELED) throw refused(`Order ${number} is already canceled.`);
+  if (!staffCan('cancel', seen.status))
+    throw refused(`${orderIs(number, seen.status)} and can no longer be canceled.`);
+  const at = services.now().toISOString();
+  return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
+    await refuseCharged(trx, seen);
+    const order = await updateSeen(trx, seen, { status: CANCELED, canceled_at: at, updated_at: at });
+    const keepsPlaces = !isBeforePickup(seen.status);
+    await releaseOrder(trx, services, order, { actor: 'staff', note: reason, keepsPlaces });
+    return order;
+  });
+}
 
 const note = words('The note', 500);
 export const noteOption = option('text', 'kept with the step, for staff only', note);

@@ -40,13 +40,9 @@ import { violates } from '@/server/platform/db/errors';
 import { randomToken } from '@/server/platform/db/ids';
 import { clearPrimary } from '@/server/platform/db/own-rows';
 import { inCustomerTransaction, inTransaction } from '@/server/platform/db/transaction';
+import { given } from '../cli/values';
 
-interface NewCustomer {
-  email: string;
-  mobile: string;
-  first_name: string;
-  last_name: string;
-}
+type NewCustomer = Record<'email' | 'mobile' | 'first_name' | 'last_name', string>;
 
 /** Signs in by a code, or chooses a password by "Forgot password". @throws StaffProblem for an address in use */
 export async function addCustomer(services: StaffServices, customer: NewCustomer) {
@@ -81,16 +77,11 @@ export async function setEmail(
   return at;
 }
 
-interface TypedAddress {
+type AddressText = 'address1' | 'address2' | 'cross_street' | 'buzzer' | 'entrance_note' | 'zip_code';
+type TypedAddress = { [Key in AddressText]?: string | undefined } & {
   id?: number | undefined;
-  address1?: string | undefined;
-  address2?: string | undefined;
-  cross_street?: string | undefined;
-  buzzer?: string | undefined;
-  entrance_note?: string | undefined;
-  zip_code?: string | undefined;
   doorman_building?: 'yes' | 'no' | undefined;
-}
+};
 
 /**
  * Changes the address `id`, else the primary one, else saves the first; the orders that are to come to it follow, but
@@ -119,9 +110,8 @@ async function readAddress(trx: Db, userId: number, typed: TypedAddress, saved: 
   const zip = typed.zip_code === undefined ? undefined : await findZipPlace(trx, typed.zip_code);
   if (typed.zip_code !== undefined && !zip) throw refused(messages.notServed);
   const { first_name, last_name, mobile } = await findProfile(trx, userId);
-  const changes = Object.entries(typed).filter(([, value]) => value !== undefined);
   return checkAddress({
-    ...{ first_name, last_name, mobile, ...saved, ...Object.fromEntries(changes) },
+    ...{ first_name, last_name, mobile, ...saved, ...given(typed) },
     ...(zip && { city_id: zip.city_id, state_id: zip.state_id }),
   });
 }

@@ -1,9 +1,31 @@
-import { listFeedbackForStaff } from '@/server/feedback/queries';
-import { clock } from '@/server/staff/cli/clock';
+import { refused } from '@/server/api/refused';
+import type { StaffServices } from '@/server/api/services';
+import { findFeedbackForStaff, listFeedbackForStaff } from '@/server/feedback/queries';
+import { notify } from '@/server/notifications/notify';
+import { inTransaction } from '@/server/platform/db/transaction';
 import { argument, command, flag, subject } from '../cli/command';
-import { columns, type Listed } from '../cli/text';
+import { clock, columns, type Listed } from '../cli/text';
 import { answer, whole } from '../cli/values';
-import { answerFeedback } from './answer-feedback';
+
+/** Repeating the same answer does nothing. @throws StaffProblem when unknown or answered otherwise */
+async function answerFeedback(services: StaffServices, id: number, reply: string) {
+  return inTransaction(services.db, async (trx) => {
+    const answered = await trx
+      .updateTable('feedback')
+      .set({ status: 'answered', reply, replied_at: services.now().toISOString() })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst();
+    const found = await findFeedbackForStaff(trx, id);
+    if (!found) throw refused(`There is no feedback ${id}.`);
+    if (!answered && found.reply === reply) return found;
+    if (!answered) throw refused(`Feedback ${id} has already been answered.`);
+    const { user_id: userId, subject } = found;
+    await notify(trx, { type: 'issue.answered', userId, feedbackId: id, subject, reply }, services);
+    return found;
+  });
+}
 
 const list = columns<Listed<typeof listFeedbackForStaff>>([
   { heading: 'id', text: (entry) => entry.id, right: true },

@@ -1,4 +1,3 @@
-import { text } from '@/lib/contract/fields';
 import { readVisits, timeText } from '@/lib/rules/dates/visit';
 import { formatMoney, formatMoneyRange } from '@/lib/rules/money/money';
 import { addressLine } from '@/lib/rules/places/postal-address';
@@ -8,15 +7,12 @@ import { usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { changeProfile } from '@/server/profile/change-profile';
-import { clock } from '../cli/clock';
 import { command, flag, option } from '../cli/command';
-import { columns, type Listed } from '../cli/text';
-import { cents, checked, email, emailArgument, fullName, phone, whole, yesNo, zipCode } from '../cli/values';
+import { clock, columns, type Listed } from '../cli/text';
+import { cents, email, emailArgument, fullName, phone, whole, words, yesNo, zipCode } from '../cli/values';
 import { nameOrder, summarizeOrder } from '../orders/order-text';
 import { addCustomer, placeByPhone, setAddress, setEmail } from './by-phone';
 import { findCustomer } from './find-customer';
-
-const line = (what: string, max: number) => checked(text(max, `${what} is missing`), what);
 
 const addresses = columns<Listed<typeof listAddresses>>([
   { heading: 'id', name: 'id', right: true },
@@ -110,12 +106,12 @@ export const phoneCommands = [
     about: 'Changes the address of a customer, or saves the first one; open orders follow',
     args: [emailArgument],
     options: {
-      street: option('text', 'number and street', line('The street', 120)),
-      apartment: option('text', 'apartment or suite', line('The apartment', 60)),
+      street: option('text', 'number and street', words('The street', 120)),
+      apartment: option('text', 'apartment or suite', words('The apartment', 60)),
       zip: option('10023', 'a ZIP code that you serve; city and state come with it', zipCode),
-      'cross-street': option('text', 'the nearest one', line('The cross street', 120)),
-      buzzer: option('text', 'at the door', line('The buzzer', 40)),
-      entrance: option('text', 'a note on the way in', line('The note', 200)),
+      'cross-street': option('text', 'the nearest one', words('The cross street', 120)),
+      buzzer: option('text', 'at the door', words('The buzzer', 40)),
+      entrance: option('text', 'a note on the way in', words('The note', 200)),
       doorman: option('yes|no', 'whether a doorman takes the bags', yesNo('--doorman')),
       id: option('id', 'which address, if not the primary one', whole('address number')),
     },
@@ -148,7 +144,7 @@ export const phoneCommands = [
       customer: option('email', 'whose', email('--customer')),
       'copy-last': flag('the same services, pieces, wishes, addresses and card'),
       tip: option('5', 'instead of the tip of that order; 0 for none', cents('tip', { max: 50_000 })),
-      note: option('text', 'instead of the instructions of that order', line('The note', MAX_INSTRUCTIONS)),
+      note: option('text', 'instead of the instructions of that order', words('The note', MAX_INSTRUCTIONS)),
       terms: flag('the customer accepted the terms on the phone'),
     },
     notes:

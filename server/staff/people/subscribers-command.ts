@@ -1,5 +1,5 @@
 import type { Db } from '@/server/platform/db/client';
-import { clock } from '@/server/staff/cli/clock';
+import { clock } from '@/server/staff/cli/text';
 import { command, flag } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
 

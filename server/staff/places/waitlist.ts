@@ -11,11 +11,7 @@ import type { Settings } from '@/server/platform/settings';
 const BATCH = 100;
 
 /** Small transactions: after an interruption, the next call notifies the rest. Returns how many. */
-export async function notifyWaitlist(
-  services: StaffServices,
-  zip: string,
-  neighborhood: string,
-): Promise<number> {
+export async function notifyWaitlist(services: StaffServices, zip: string, neighborhood: string) {
   for (let notified = 0; ; ) {
     const batch = await inTransaction(services.db, (trx) => notifySome(trx, services, zip, neighborhood));
     notified += batch.notified;
@@ -44,17 +40,10 @@ async function notifySome(trx: Db, services: StaffServices, zip: string, neighbo
       .returning('id')
       .executeTakeFirst();
     if (!mine) continue;
-    await notifyOne(trx, services, { email, userId, zip, neighborhood });
+    await notifyOne(trx, services, { email, userId }, { zipCode: zip, neighborhood });
     notified += 1;
   }
   return { found: waiting.length, notified };
-}
-
-interface Waiting {
-  email: string;
-  userId: number | null;
-  zip: string;
-  neighborhood: string;
 }
 
 export const waitlistMail = (
@@ -77,10 +66,15 @@ const hasNewsOff = (trx: Db, userId: number) =>
     .executeTakeFirst();
 
 /** Mailed whatever the profile says, because they asked for this mail. */
-async function notifyOne(trx: Db, services: StaffServices, { email, userId, zip, neighborhood }: Waiting) {
-  const event = { type: 'zip.opened', userId: userId ?? 0, zipCode: zip, neighborhood } as const;
+async function notifyOne(
+  trx: Db,
+  services: StaffServices,
+  { email, userId }: { email: string; userId: number | null },
+  opened: { zipCode: string; neighborhood: string },
+) {
+  const event = { type: 'zip.opened', userId: userId ?? 0, ...opened } as const;
   if (userId !== null && !(await hasNewsOff(trx, userId))) await notify(trx, event, services);
   const about = eventMail(event, services.now(), { isProved: false });
-  const how = { key: `zip.opened:${userId ?? email}:${zip}`, to: email };
+  const how = { key: `zip.opened:${userId ?? email}:${opened.zipCode}`, to: email };
   await sendMail(trx, waitlistMail(about, services.settings), how, services.now());
 }

@@ -10,15 +10,32 @@ import { didYouMean, isSameName, quoted } from '@/server/staff/cli/plain-text';
 export type Kind = 'piece' | 'preference';
 const tableFor = { piece: 'products', preference: 'preferences' } as const;
 
-const problem = {
-  noEntry: ({ what, name, names }: { what: Kind | 'service'; name: string; names: readonly string[] }) =>
-    refused(`There is no ${what} ${quoted(name)}.${didYouMean(name, names)}`),
-  entryExists: ({ what, name, service }: { what: Kind | 'service'; name: string; service: string }) =>
-    refused(`There is already a ${what} ${quoted(name)}${service ? ` in ${service}` : ''}.`),
-  entryRetired: ({ what, name }: { what: Kind | 'service'; name: string }) =>
-    refused(`The ${what} ${quoted(name)} is retired. "${what} add" brings it back.`),
-  mainService: ({ name }: { name: string }) =>
-    refused(`${name} is the first service: the site’s pages are about it, so it keeps its name and stays.`),
+type What = Kind | 'service' | 'turnaround';
+type Named = { name: string; active: 'yes' | 'no' };
+
+export const isActive = ({ active }: Named) => active === 'yes';
+
+/** The one of the name, retired or not. */
+export const findSame = <Row extends Named>(rows: readonly Row[], name: string): Row | undefined =>
+  rows.find((row) => isSameName(row.name, name));
+
+export const exists = (what: What, name: string, service?: string) =>
+  refused(`There is already a ${what} ${quoted(name)}${service ? ` in ${service}` : ''}.`);
+
+/** @throws StaffProblem, which names those that are offered, when none of them has the name */
+export function findOffered<Row extends Named>(what: What, rows: readonly Row[], name: string): Row {
+  const offered = rows.filter(isActive);
+  const found = findSame(offered, name);
+  if (found) return found;
+  const names = offered.map((row) => row.name).join(', ') || 'none';
+  throw refused(`There is no ${what} ${quoted(name)}. There are: ${names}.`);
+}
+
+const refuseMain = ({ id, name }: Service) => {
+  if (id === MAIN_SERVICE)
+    throw refused(
+      `${name} is the first service: the site’s pages are about it, so it keeps its name and stays.`,
+    );
 };
 
 /** Pages, prices and the specification use its number. */
@@ -78,13 +95,16 @@ export function listEntries(db: Db, kind: Kind): Promise<Entry[]> {
 }
 
 /** @throws StaffProblem when no active service has the name */
-export async function findService(db: Db, name: string): Promise<Service> {
-  const services = (await listServices(db)).filter(({ active }) => active === 'yes');
-  const found = services.find((service) => isSameName(service.name, name));
-  if (found) return found;
-  throw refused(
-    `There is no service ${quoted(name)}. There are: ${services.map((service) => service.name).join(', ')}.`,
-  );
+export const findService = async (db: Db, name: string): Promise<Service> =>
+  findOffered('service', await listServices(db), name);
+
+/** Undefined where there is none. @throws StaffProblem where several services have it */
+export function onlyOne<Row extends { service: string }>(found: readonly Row[], typed: string) {
+  if (found.length > 1)
+    throw refused(
+      `More than one service has ${quoted(typed)}: ${found.map(({ service }) => service).join(', ')}. Say which with --service.`,
+    );
+  return found[0];
 }
 
 /** @throws StaffProblem when no active entry or several have the name */
@@ -93,15 +113,12 @@ export async function findEntry(db: Db, kind: Kind, name: string, service?: stri
   const named = all.filter(
     (entry) => isSameName(entry.name, name) && (service === undefined || isSameName(entry.service, service)),
   );
-  const found = named.filter(({ active }) => active === 'yes');
-  const [entry, another] = found;
-  if (entry && another)
-    throw refused(
-      `More than one service has ${quoted(name)}: ${found.map((each) => each.service).join(', ')}. Say which with --service.`,
-    );
+  const entry = onlyOne(named.filter(isActive), name);
   if (entry) return entry;
-  const names = all.filter(({ active }) => active === 'yes').map((each) => each.name);
-  throw (named.length > 0 ? problem.entryRetired : problem.noEntry)({ what: kind, name, names });
+  if (named.length > 0)
+    throw refused(`The ${kind} ${quoted(name)} is retired. "${kind} add" brings it back.`);
+  const names = all.filter(isActive).map((each) => each.name);
+  throw refused(`There is no ${kind} ${quoted(name)}.${didYouMean(name, names)}`);
 }
 
 export interface NewEntry extends Omit<Entry, 'id' | 'group_name' | 'category_id' | 'active' | 'position'> {
@@ -114,9 +131,8 @@ export function addEntry(db: Db, kind: Kind, entry: NewEntry): Promise<boolean> 
     const service = await findService(trx, entry.service);
     const others = (await listEntries(trx, kind)).filter(({ category_id }) => category_id === service.id);
     const group = others.filter(({ group_name }) => isSameName(group_name, entry.group));
-    const existing = (kind === 'piece' ? others : group).find(({ name }) => isSameName(name, entry.name));
-    if (existing?.active === 'yes')
-      throw problem.entryExists({ what: kind, name: existing.name, service: service.name });
+    const existing = findSame(kind === 'piece' ? others : group, entry.name);
+    if (existing && isActive(existing)) throw exists(kind, existing.name, service.name);
     const row = {
       name: entry.name,
       category_id: service.id,
@@ -164,13 +180,9 @@ const clearDefault = (trx: Db, category_id: number, group: string) =>
     .where('choice', '=', 'one')
     .execute();
 
-export interface EntryChanges {
-  name?: string;
-  group?: string;
-  cents?: number;
-  price_from?: 'yes' | 'no';
+export type EntryChanges = Partial<Pick<NewEntry, 'name' | 'group' | 'cents' | 'price_from'>> & {
   is_default?: 'yes';
-}
+};
 
 /** It takes spelling and rule of a group that there is. @throws StaffProblem like findEntry, and for a name in use */
 export function changeEntry(
@@ -187,8 +199,8 @@ export function changeEntry(
     );
     const wanted = { ...entry, ...changes, group: changes.group ?? entry.group_name };
     const group = others.filter(({ group_name }) => isSameName(group_name, wanted.group));
-    const existing = (kind === 'piece' ? others : group).find((other) => isSameName(other.name, wanted.name));
-    if (existing) throw problem.entryExists({ what: kind, name: existing.name, service: existing.service });
+    const same = findSame(kind === 'piece' ? others : group, wanted.name);
+    if (same) throw exists(kind, same.name, same.service);
     const group_name = group[0]?.group_name ?? wanted.group;
     if (changes.is_default) await clearDefault(trx, entry.category_id, group_name);
     const isSecond =
@@ -215,55 +227,39 @@ export function retireEntry(db: Db, kind: Kind, name: string, service?: string):
   });
 }
 
-export interface ServiceFields {
-  name?: string;
-  /** Null: priced by the piece. */
-  rate_cents_per_lb?: number | null;
-  minimum_cents?: number;
-  price_note?: string;
-  description?: string;
-}
+type ServiceFields = Partial<
+  Pick<Service, 'name' | 'rate_cents_per_lb' | 'minimum_cents' | 'price_note' | 'description'>
+>;
 
 /** @returns true if a retired one was restored. @throws StaffProblem for a name in use */
 export function addService(db: Db, { name, ...fields }: ServiceFields & { name: string }): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const services = await listServices(trx);
-    const existing = services.find((service) => isSameName(service.name, name));
-    if (existing?.active === 'yes')
-      throw problem.entryExists({ what: 'service', name: existing.name, service: '' });
+    const existing = findSame(services, name);
+    if (existing && isActive(existing)) throw exists('service', existing.name);
     const { rate_cents_per_lb = null } = fields;
-    const row = {
-      ...fields,
-      name,
-      rate_cents_per_lb,
-      unit: rate_cents_per_lb === null ? 'piece' : 'lb',
-    } as const;
+    const unit = rate_cents_per_lb === null ? ('piece' as const) : ('lb' as const);
+    const row = { ...fields, name, rate_cents_per_lb, unit, active: 'yes' as const };
     const position = Math.max(0, ...services.map((service) => service.position)) + 1;
-    if (existing)
-      await trx
-        .updateTable('categories')
-        .set({ ...row, active: 'yes' })
-        .where('id', '=', existing.id)
-        .execute();
-    else
-      await trx
-        .insertInto('categories')
-        .values({ ...row, position })
-        .execute();
+    await (existing
+      ? trx.updateTable('categories').set(row).where('id', '=', existing.id).execute()
+      : trx
+          .insertInto('categories')
+          .values({ ...row, position })
+          .execute());
     return existing !== undefined;
   });
 }
 
 /** @throws StaffProblem without such a service, for a name in use, and for renaming the first one */
-export function changeService(db: Db, name: string, fields: ServiceFields): Promise<Service> {
+export function changeService(db: Db, typed: string, fields: ServiceFields): Promise<Service> {
   return inTransaction(db, async (trx) => {
-    const service = await findService(trx, name);
-    if (service.id === MAIN_SERVICE && fields.name !== undefined && fields.name !== service.name)
-      throw problem.mainService({ name: service.name });
-    const conflicting = (await listServices(trx)).find(
-      (other) => other.id !== service.id && fields.name !== undefined && isSameName(other.name, fields.name),
-    );
-    if (conflicting) throw problem.entryExists({ what: 'service', name: conflicting.name, service: '' });
+    const service = await findService(trx, typed);
+    const { name = service.name } = fields;
+    if (name !== service.name) refuseMain(service);
+    const others = (await listServices(trx)).filter(({ id }) => id !== service.id);
+    const same = fields.name && findSame(others, fields.name);
+    if (same) throw exists('service', same.name);
     await trx.updateTable('categories').set(fields).where('id', '=', service.id).execute();
     return service;
   });
@@ -273,7 +269,7 @@ export function changeService(db: Db, name: string, fields: ServiceFields): Prom
 export function retireService(db: Db, name: string, now: Date): Promise<Service> {
   return inTransaction(db, async (trx) => {
     const service = await findService(trx, name);
-    if (service.id === MAIN_SERVICE) throw problem.mainService({ name: service.name });
+    refuseMain(service);
     await trx.updateTable('categories').set({ active: 'no' }).where('id', '=', service.id).execute();
     await trx.updateTable('price_changes').set({ changed_at: now.toISOString() }).execute();
     return service;

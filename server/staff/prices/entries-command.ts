@@ -152,16 +152,12 @@ export const preferenceCommands = [
       'preference add "Ice cold" --group Water',
       'preference add Starch --service "Dry Cleaning" --group Finish --price 2.00 --many',
     ],
-    async run(
-      { db },
-      [name],
-      { service = 'Wash & Fold', group, price: amount = 0, many, default: isDefault },
-    ) {
+    async run({ db }, [name], { service = 'Wash & Fold', group, price: amount = 0, many, ...own }) {
       if (group === undefined) throw usageError('Say which group it belongs to with --group.');
       const isBack = await addEntry(db, 'preference', {
         ...{ name, cents: amount, service, group },
         choice: many ? 'many' : 'one',
-        is_default: isDefault ? 'yes' : 'no',
+        is_default: own.default ? 'yes' : 'no',
       });
       return {
         data: { preference: name, service, price: toDecimal(amount), back: isBack },

@@ -3,7 +3,22 @@ import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { orderStatusText } from '@/lib/rules/orders/order-status';
 import type { Db } from '@/server/platform/db/client';
+import { clock, count } from '../cli/text';
 import type { PressStep } from './press-step';
+
+const stepTexts = { picked_up: 'picked up', nobody_home: 'nobody home', delivered: 'delivered' } as const;
+
+/** A headed list; nothing where all agree. */
+export const disagreementText = (rows: readonly Disagreement[]): string[] =>
+  rows.length === 0
+    ? []
+    : [
+        'Route and order disagree. The customers were not told: settle it with them.',
+        ...rows.map(
+          ({ order_number, driver, step, bags, at, status_text }) =>
+            `${clock(at)}  ${order_number}  ${driver}: ${stepTexts[step]}${bags === null ? '' : `, ${count(bags, 'bag')}`}. The order is ${status_text}.`,
+        ),
+      ];
 
 /** Of one day, oldest first. */
 export async function disagreements(db: Db, date: CalendarDate) {
@@ -26,4 +41,4 @@ export async function disagreements(db: Db, date: CalendarDate) {
   }));
 }
 
-export type Disagreement = Awaited<ReturnType<typeof disagreements>>[number];
+type Disagreement = Awaited<ReturnType<typeof disagreements>>[number];

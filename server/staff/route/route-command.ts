@@ -12,8 +12,7 @@ import { email, nearDay, zipCode } from '../cli/values';
 import { keyName } from '../doors/key-command';
 import { addDoor } from '../doors/keys';
 import { nightAfter } from '../doors/open-door';
-import { disagreementText } from './disagreement-text';
-import { disagreements } from './disagreements';
+import { disagreements, disagreementText } from './disagreements';
 import { toRoute } from './route';
 import { listStops } from './stops';
 

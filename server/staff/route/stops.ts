@@ -6,7 +6,7 @@ import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { toEventTime } from '@/lib/rules/dates/event-time';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { slotMinutes } from '@/lib/rules/dates/slots';
-import { readVisits, type Visits } from '@/lib/rules/dates/visit';
+import { readVisits, type Visits, visitKinds } from '@/lib/rules/dates/visit';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { statusEventType } from '@/lib/rules/orders/order-events';
 import { isBeforePickup } from '@/lib/rules/orders/order-follows';
@@ -15,8 +15,7 @@ import type { StopWork } from '@/lib/rules/orders/stop-facts';
 import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { sortStops } from '@/server/staff/day/day-print';
-import { viewPlace, viewVisit } from '@/server/staff/day/stop-view';
-import { readWork } from '@/server/staff/day/stop-work';
+import { readWork, viewPlace, viewVisit } from '@/server/staff/day/stop-view';
 import { type ListedOrder, ordersOfDay } from '@/server/staff/orders/list-orders';
 import { canUndo } from '@/server/staff/orders/undo-step';
 import { kindOf, type PressStep, possibleSteps, statusAfter } from './press-step';
@@ -48,19 +47,13 @@ type PressRow = Awaited<ReturnType<typeof actsOf>>[number];
 export async function listStops(db: Db, route: Route, now: Date, number?: string): Promise<Stop[]> {
   const filter = { canceledSince: route.created, number };
   const { pickups, deliveries } = await ordersOfDay(db, route.date, filter);
-  const stops = [
-    ...pickups
-      .filter((row) => isServed(route, row, 'pickup'))
-      .map((row) => ({ row, kind: 'pickup' as const })),
-    ...deliveries
-      .filter((row) => isServed(route, row, 'delivery'))
-      .map((row) => ({ row, kind: 'delivery' as const })),
-  ];
-  const acts = await actsOf(db, route);
-  const workOf = await readWork(
-    db,
-    stops.map(({ row }) => row.id),
+  const stops = visitKinds.flatMap((kind) =>
+    (kind === 'pickup' ? pickups : deliveries)
+      .filter((row) => isServed(route, row, kind))
+      .map((row) => ({ row, kind })),
   );
+  const acts = await actsOf(db, route);
+  const workOf = await readWork(db, stops);
   const facts = { db, acts, now, day: route.date, workOf };
   return Promise.all(sortStops(stops).map(({ row, kind }) => viewRouteStop(row, kind, facts)));
 }

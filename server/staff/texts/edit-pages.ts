@@ -13,7 +13,6 @@ import { analyticsId } from '@/server/content/analytics-id';
 import { pageWords, unknownWords } from '@/server/content/page-words';
 import { findSettings } from '@/server/content/queries';
 import type { Db } from '@/server/platform/db/client';
-import { inTransaction } from '@/server/platform/db/transaction';
 import { renderPage } from '@/server/platform/http/page-html';
 import { quoted } from '@/server/staff/cli/plain-text';
 
@@ -71,7 +70,7 @@ ${isByPiece ? '<li>A piece lost or damaged: up to {{piece_cap}} its cleaning pri
 <p>{{business_name}}, {{location}}. Hours: {{hours}}. Call <a href="tel:{{phone_link}}">{{phone}}</a> or write to <a href="mailto:{{support_email}}">{{support_email}}</a>.</p>
 `;
 
-const problem = { noPage: ({ slug }: { slug: string }) => refused(`There is no page /${slug}.`) };
+const noPage = (slug: string) => refused(`There is no page /${slug}.`);
 
 const MAX_LENGTH = 200_000;
 
@@ -96,9 +95,7 @@ export const listPages = (db: Db) =>
     .execute();
 
 /** '/privacy-policy' is stored as it was built in, so nobody has made it the shop's own. */
-export async function isBuiltInPrivacy(
-  services: Pick<StaffServices, 'db' | 'settings' | 'payments'>,
-): Promise<boolean> {
+export async function isBuiltInPrivacy(services: Pick<StaffServices, 'db' | 'settings' | 'payments'>) {
   const page = await services.db
     .selectFrom('static_pages')
     .select('content')
@@ -112,7 +109,7 @@ export async function findPage(services: Pick<StaffServices, 'db' | 'settings' |
   const { db } = services;
   const page = await db.selectFrom('static_pages').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (page) return page;
-  if (!isOwnText(slug)) throw problem.noPage({ slug });
+  if (!isOwnText(slug)) throw noPage(slug);
   return { slug, title: builtInTitles[slug], content: await writeBuiltIn(services, slug) };
 }
 
@@ -151,17 +148,8 @@ export interface PageChanges {
   show_in_footer?: 'yes' | 'no';
 }
 
-/** @returns true for a new page. @throws StaffProblem when its text is missing or invalid */
-export const savePage = (db: Db, slug: string, changes: PageChanges, now: Date): Promise<boolean> =>
-  inTransaction(db, (trx) => savePageWithin(trx, slug, changes, now));
-
-/** In the caller's transaction. */
-export async function savePageWithin(
-  trx: Db,
-  slug: string,
-  { content: given, ...others }: PageChanges,
-  now: Date,
-): Promise<boolean> {
+/** In a transaction. @returns true for a new page. @throws StaffProblem when its text is missing or invalid */
+export async function savePage(trx: Db, slug: string, { content: given, ...others }: PageChanges, now: Date) {
   const changes = { ...others, ...(given && { content: await checkedContent(trx, slug, given) }) };
   const updated_at = now.toISOString();
   const changed = await trx
@@ -194,5 +182,5 @@ export async function savePageWithin(
 /** @throws StaffProblem for an unknown page */
 export async function removePage(db: Db, slug: string): Promise<void> {
   const row = await db.deleteFrom('static_pages').where('slug', '=', slug).returning('id').executeTakeFirst();
-  if (!row) throw problem.noPage({ slug });
+  if (!row) throw noPage(slug);
 }

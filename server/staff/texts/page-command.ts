@@ -1,15 +1,60 @@
 import { exampleSettings } from '@/lib/contract/content';
 import { isOwnText } from '@/lib/routes';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { shownDate } from '@/lib/rules/orders/order-windows';
-import { TERMS_DAYS } from '@/lib/rules/times/repeating';
+import { lastDayUnder, TERMS_DAYS } from '@/lib/rules/times/repeating';
 import { usageError } from '@/server/api/refused';
+import type { StaffServices } from '@/server/api/services';
 import { pageWords } from '@/server/content/page-words';
-import { TERMS_PAGE } from '@/server/orders/record/terms';
+import { notify } from '@/server/notifications/notify';
+import { hasAccepted, readTermsVersion, TERMS_PAGE } from '@/server/orders/record/terms';
+import type { RecurringRow } from '@/server/orders/recurring/queries';
+import type { Db } from '@/server/platform/db/client';
+import { inTransaction } from '@/server/platform/db/transaction';
 import { asTyped, command, flag, type Outcome, option, optional, subject } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
 import { someGiven, words, yesNo } from '../cli/values';
-import { findPage, listPages, removePage, savePage, toSlug } from './edit-pages';
-import { type SavedTerms, saveTerms } from './save-terms';
+import { findPage, listPages, type PageChanges, removePage, savePage, toSlug } from './edit-pages';
+
+/** @param isSame true: what was accepted stays accepted @throws StaffProblem as savePage does */
+function saveTerms(services: StaffServices, changes: PageChanges, isSame: boolean) {
+  const now = services.now();
+  return inTransaction(services.db, async (trx) => {
+    const before = await readTermsVersion(trx);
+    if (isSame && before === null) throw usageError('There are no terms yet that this could be the same as.');
+    const isNew = await savePage(trx, TERMS_PAGE, changes, now);
+    const terms = trx.updateTable('static_pages').where('slug', '=', TERMS_PAGE);
+    if (isSame) await terms.set({ text_changed_at: before }).execute();
+    const version = await readTermsVersion(trx);
+    const rows = version === null || version === before ? [] : await listRepeating(trx);
+    for (const row of rows) {
+      const terms_since = await since(trx, row, before, now);
+      await trx.updateTable('recurring_orders').set({ terms_since }).where('id', '=', row.id).execute();
+    }
+    const customers = [...new Set(rows.map(({ user_id }) => user_id))];
+    const until = lastDayUnder(now.toISOString());
+    for (const userId of customers)
+      await notify(trx, { type: 'terms.changed', userId, key: `${userId}:${version}`, until }, services);
+    return { isNew, repeats: rows.length, customers: customers.length };
+  });
+}
+
+/** Those with dates to come, paused or not. */
+const listRepeating = (trx: Db): Promise<RecurringRow[]> =>
+  trx
+    .selectFrom('recurring_orders')
+    .selectAll()
+    .where('state', '=', 'active')
+    .where('next_date', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+/** From when its days count. One that waits for earlier terms already goes on waiting. */
+async function since(trx: Db, row: RecurringRow, before: string | null, now: Date): Promise<string> {
+  if (before === null || (await hasAccepted(trx, row, before))) return now.toISOString();
+  const askedSince = row.terms_since ?? before;
+  return lastDayUnder(askedSince) < todayAtShop(now) ? askedSince : now.toISOString();
+}
 
 const pages = columns<Listed<typeof listPages>>([
   { heading: 'page', text: (page) => `/${page.slug}` },
@@ -70,7 +115,7 @@ export const pageCommands = [
           '--same-terms is for a text of the terms: page set terms --file terms.md --same-terms',
         );
       if (slug === TERMS_PAGE) return termsSaved(await saveTerms(ops, changes, isSame), isSame);
-      const isNew = await savePage(db, slug, changes, now());
+      const isNew = await inTransaction(db, (trx) => savePage(trx, slug, changes, now()));
       return { data: { slug, created: isNew }, text: `/${slug} is ${isNew ? 'made' : 'changed'}.` };
     },
   }),
@@ -87,6 +132,8 @@ export const pageCommands = [
     },
   }),
 ];
+
+type SavedTerms = Awaited<ReturnType<typeof saveTerms>>;
 
 function termsSaved({ isNew, repeats, customers }: SavedTerms, isSame: boolean): Outcome {
   const saved = `/${TERMS_PAGE} is ${isNew ? 'made' : 'changed'}.`;

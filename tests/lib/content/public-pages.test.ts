@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { publicPages, type Site } from '@/lib/content/public-pages';
+import { publicPages } from '@/lib/content/public-pages';
+import type { Site } from '@/lib/content/site';
 import { exampleSettings } from '@/lib/contract/content';
 
 const settings: Site['settings'] = {

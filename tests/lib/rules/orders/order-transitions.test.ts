@@ -7,7 +7,7 @@ import {
   STAFF_TRANSITIONS,
   staffCan,
 } from '@/lib/rules/orders/order-transitions';
-import { needsOk } from '@/server/staff/orders/price-guard';
+import { needsOk } from '@/server/staff/orders/count-order';
 
 const statuses = Array.from({ length: 11 }, (_, index) => index + 1);
 

@@ -7,13 +7,11 @@ import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { StaffProblem } from '@/server/api/refused';
 import { billOrder } from '@/server/staff/money/bill-order';
 import { refundOrder } from '@/server/staff/money/refund-order';
-import { decideForCustomer } from '@/server/staff/orders/approve-order';
-import { cancelByStaff } from '@/server/staff/orders/cancel-order';
-import { countOrder } from '@/server/staff/orders/count-order';
+import { countOrder, needsOk } from '@/server/staff/orders/count-order';
 import { addMissedFee } from '@/server/staff/orders/missed-fee';
 import { moveOrder } from '@/server/staff/orders/move-order';
-import { needsOk } from '@/server/staff/orders/price-guard';
 import { rescheduleOrder } from '@/server/staff/orders/reschedule-order';
+import { cancelByStaff, decideForCustomer } from '@/server/staff/orders/step-command';
 import type { Placed, World } from './world';
 
 /** Refused by a rule; anything else that is thrown is a fault. */

@@ -112,6 +112,23 @@ describe('by the links of the mail', () => {
     expect(mails.map(({ body_text }) => body_text.includes('/rate?stars='))).toEqual([true, false]);
   });
 
+  it.each([
+    ['unasked, when it was taken back before the mail left', false, false, true],
+    ['asked by a mail that had left before it was taken back', true, false, false],
+    ['rated before it was taken back', false, true, false],
+  ])('are asked for once when it is delivered anew: %s', async (_, hasLeft, isRated, asks) => {
+    const order = await delivered();
+    const key = (await mailOf(order))?.dedupe_key ?? '';
+    if (hasLeft)
+      await shop.db.updateTable('outbox').set({ state: 'sent' }).where('dedupe_key', '=', key).execute();
+    if (isRated) await rate(order, 5);
+    await shop.json(['undo', order.number]);
+    await shop.json(['status', order.number, '8']);
+    const mail = (await mailsTo(shop.db, order.shopper.client.user.email)).at(-1);
+    expect(mail?.dedupe_key).toMatch(/^order\.delivered/);
+    expect(mail?.body_text.includes('/rate?stars=')).toBe(asks);
+  });
+
   it('a scanner gives none: without the form, at once, or in the first minute of the mail', async () => {
     const order = await delivered();
     const key = await mailedKey(order);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { businessData } from '@/components/pages/structured-data/business';
-import type { Site } from '@/lib/content/public-pages';
+import type { Site } from '@/lib/content/site';
 import { newShopper, taken } from '@/tests/server/orders/shop';
 import { openOpsShop } from '@/tests/server/staff/ops-shop';
 import { forFile } from '@/tests/server/support/for-file';
