@@ -1,13 +1,14 @@
 'use client';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '@/components/orders/actions/action-button';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
-import { RatingAndReferral } from '@/components/orders/rating/rating-and-referral';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
+import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { useReadOfOrder } from '@/hooks/data/use-notifications';
 import type { Order } from '@/hooks/data/use-orders';
 import { useMedia } from '@/hooks/page/use-media';
 import { DELIVERED, priceStage } from '@/lib/rules/orders/order-status';
+import { has } from '@/lib/rules/policy/features';
 import { OrderTip } from '../tip/order-tip';
 import { AfterDelivery } from './after-delivery';
 import { CustodyTimeline } from './custody-timeline';
@@ -69,7 +70,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             )}
             <OrderPayments orderId={order.id} paidBy={order.user_card} />
             {isDelivered && history}
-            <RatingAndReferral order={order} report={groups.canReport && report} />
+            {isDelivered && <RatingAndReferral orderId={order.id} report={groups.canReport && report} />}
             <OrderVisits order={order} stage={stage} />
           </>
         }
@@ -86,3 +87,27 @@ export function OrderReceipt({ order }: { order: Order }) {
     </div>
   );
 }
+
+const loadRating = () => import('@/components/orders/rating/order-rating').then((file) => file.OrderRating);
+const loadReferral = () => import('@/components/account/profile/referral').then((file) => file.Referral);
+
+/** In a shop that asks for stars or offers a link for friends. @param report its button, while one can be made */
+const RatingAndReferral = ({ orderId, report }: { orderId: number; report: ReactNode }) => (
+  <>
+    {has('ratings') && (
+      <LazyBoundary load={loadRating} fallback={null}>
+        {(OrderRating) => <OrderRating orderId={orderId} report={report} />}
+      </LazyBoundary>
+    )}
+    {has('referrals') && (
+      <LazyBoundary load={loadReferral} fallback={null}>
+        {(Referral) => (
+          <Referral
+            className="grid gap-2 [&_h2]:text-base"
+            around={(shown) => <TicketPart className="print:hidden">{shown}</TicketPart>}
+          />
+        )}
+      </LazyBoundary>
+    )}
+  </>
+);

@@ -7,13 +7,6 @@ import { computeReceipt, type ReceiptRow } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import type { PriceStage } from '@/lib/rules/orders/order-status';
 
-const tones: Record<ReceiptRow['kind'], Line['tone']> = {
-  charge: 'normal',
-  discount: 'normal',
-  subtotal: 'subtotal',
-  total: 'total',
-};
-
 interface ReceiptLinesProps {
   order: Order;
   stage: PriceStage;
@@ -32,7 +25,7 @@ export const ReceiptLines = ({ order, stage }: ReceiptLinesProps) => (
           ...(row.kind === 'total'
             ? totalLine(row, stage, order)
             : { label: row.label, amount: formatMoney(row.amountCents) }),
-          tone: tones[row.kind],
+          tone: row.kind === 'subtotal' || row.kind === 'total' ? row.kind : 'normal',
           detail: row.details
             .flatMap(({ label, amountCents }) => (amountCents === undefined ? [label] : []))
             .join(' · '),
