@@ -85,7 +85,8 @@ function askAgain(
   const fields = [...hidden, ...Object.entries({ ...asked, only })].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',
   );
-  const question = encodeURIComponent(String(form.get('of') ?? action.replaceAll('_', '-')));
+  const of = String(form.get('of') ?? '');
+  const question = /^[a-z-]+$/.test(of) ? of : action.replaceAll('_', '-');
   const page = action === 'reschedule' ? trackRoutes.times(key) : trackRoutes.question(key, question);
   const search = new URLSearchParams(fields);
   return search.size > 0 ? `${page}?${search}` : page;
