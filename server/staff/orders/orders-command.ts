@@ -9,7 +9,7 @@ import { usageError } from '@/server/api/refused';
 import { quoted } from '@/server/staff/cli/plain-text';
 import { argument, asTyped, command, flag, option, optional, several } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
-import { dayOrMonth, email, folder, orderArgument, reader, status } from '../cli/values';
+import { dayOrMonth, email, folder, orderArgument, reader, status, words } from '../cli/values';
 import { closeNote, describeOrder, listCustomerNotes, listPhotos } from './describe-order';
 import { findByNumber } from './find-order';
 import { findOrders, type ListedOrder, parseAddress, searchOrders } from './list-orders';
@@ -110,8 +110,8 @@ export const orderCommands = [
     args: [several(argument('words', asTyped))],
     examples: ['find Lee', 'find west 72nd', 'find 555-0142', 'find 213'],
     async run({ db }, [typed]) {
-      const text = typed.join(' ');
-      if (text.trim().length < 3) throw usageError('Give at least three letters or digits.');
+      const text = words('The text', 200)(typed.join(' '));
+      if (text.length < 3) throw usageError('Give at least three letters or digits.');
       const rows = await findOrders(db, text, FOUND_ROWS + 1);
       const more = rows.length > FOUND_ROWS ? ' (the newest ones; give more of it)' : '';
       const shown = rows.slice(0, FOUND_ROWS);

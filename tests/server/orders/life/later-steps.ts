@@ -41,7 +41,7 @@ export async function resolve(world: World, order: Placed, choice: number): Prom
   const [key, reference] = found;
   const refundCents = 100 + (choice % 5) * 100;
   const resolution =
-    choice % 3 === 0
+    choice % 2 === 0
       ? { resolution: 'reclean' as const, note: 'Once more' }
       : { resolution: 'refund' as const, note: 'Sorry', refundCents };
   try {

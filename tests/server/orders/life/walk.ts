@@ -58,7 +58,7 @@ const acts: readonly Possible[] = [
   { actor: 'staff', can: (status) => status === COUNTED, act: staff.billAgain, often: 6 },
   byStaff('missed_fee', 1, staff.missedFee),
   byStaff('reschedule', 1, staff.reschedule),
-  { actor: 'staff', can: (status) => status === DELIVERED, act: resolve, often: 8 },
+  { actor: 'staff', can: (status) => status === DELIVERED, act: resolve, often: 24 },
 ];
 
 /** Mostly one that the order's status allows. */

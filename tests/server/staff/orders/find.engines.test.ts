@@ -91,6 +91,7 @@ describe('ops find', () => {
     for (const word of ['address1', 'zip_code', 'lane%a', '_____'])
       expect((await shop.type(['find', word])).out).toBe(`No order has "${word}".`);
     expect(await shop.refused(2, ['find', 'ab'])).toBe('Give at least three letters or digits.');
+    expect(await shop.refused(2, ['find', '\0', 'Lee'])).toMatch(/^The text: /);
   });
 });
 
