@@ -31,7 +31,7 @@ export function selectedVisits(step1: Omit<Selection, 'zip_code' | 'turn_around_
   return [visits.pickup, visits.delivery].every(({ date, from_slot }) => date && from_slot) ? visits : null;
 }
 
-/** In the draft. */
+/** With a new `saved`, by which a repeated order counts as changed by its customer. */
 export function chooseVisits(visits: Visits) {
   const step1 = readDraft('order-step-1');
   const saved = serverNow().toISOString();

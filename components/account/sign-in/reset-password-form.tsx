@@ -100,7 +100,7 @@ export function ResetPasswordForm() {
   );
 }
 
-/** Masked; undefined where the API does not send it. */
+/** 'a…n@example.com'; undefined where the API does not send it. */
 function useResetOwner(secretkey: string): string | undefined {
   const [email, setEmail] = useState<string>();
   useEffect(() => {

@@ -15,7 +15,7 @@ import { dialogs, links } from './order-actions';
 /** setTimeout counts no further. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
-/** The business's that took the order; '' for none. */
+/** Of the business that took the order, which another API may not say; else this site's; '' for none. */
 export function useOrderPhone(order: ActionOrder): string {
   const ofSite = useBusinessPhone();
   return ('business' in order && order.business.phone) || ofSite;

@@ -105,7 +105,6 @@ function AskTicket(props: AskTicketProps) {
   );
 }
 
-/** A line: a further question, or what comes next. */
 export function FoldedTicket({ asks = false, ...props }: AskTicketProps & { asks?: boolean }) {
   const { order } = props;
   const id = useId();

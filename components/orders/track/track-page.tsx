@@ -26,7 +26,6 @@ export function TrackPage({ link, order, tipSteps, message }: TrackPageProps) {
   return <OrderTimes link={link} order={order} result={result} />;
 }
 
-/** With the field for the digits, where they come first. */
 export const OrderTimes = ({ link, order, asked, result }: TrackDigitsProps & { result: ReactNode }) => (
   <TextPage title={nonBreaking(order.step.first)} lead={order.step.second && nonBreaking(order.step.second)}>
     {result}

@@ -187,7 +187,7 @@ export function TrackQuestion(props: TrackQuestionProps) {
   );
 }
 
-/** The digits come first, or it is over. */
+/** A mailbox that is not proved has no forms yet: it gives the digits first, and keeps what it had chosen. */
 function NoForm({ link, order, name, asked: { stars }, message }: TrackQuestionProps) {
   if (!order.asks.includes('digits')) return <Over link={link} />;
   const result = message && <TrackMessage {...message} />;

@@ -4,13 +4,14 @@ import { markContentChanged } from '@/server/pages/renewal/content-age';
 import PageCache from '@/server/pages/renewal/next-cache-handler';
 
 const hour = 3_600_000;
+const start = Date.UTC(2026, 10, 29, 15);
 const cacheControl = { revalidate: 60 };
 const set = (key: string, value: unknown) => new PageCache().set(key, value, { cacheControl });
 /** By another handler, because Next makes one for each request. */
 const get = (key: string) => new PageCache().get(key);
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T15:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
   markContentChanged();
   return () => vi.useRealTimers();
 });
@@ -18,22 +19,21 @@ beforeEach(() => {
 it('keeps a page with its time and lifetime, also that it is missing', async () => {
   await set('/pricing', { html: 'Shirt' });
   await set('/gone', null);
-  const lastModified = Date.now();
-  vi.setSystemTime(lastModified + hour);
-  expect(await get('/pricing')).toEqual({ value: { html: 'Shirt' }, cacheControl, lastModified });
-  expect(await get('/gone')).toEqual({ value: null, cacheControl, lastModified });
+  vi.setSystemTime(start + hour);
+  expect(await get('/pricing')).toEqual({ value: { html: 'Shirt' }, cacheControl, lastModified: start });
+  expect(await get('/gone')).toEqual({ value: null, cacheControl, lastModified: start });
   expect(await get('/never')).toBeNull();
 });
 
 it('calls a page older than its content stale until it is rendered again', async () => {
   await set('/pricing', { html: 'Shirt' });
-  vi.setSystemTime(Date.now() + 1);
+  vi.setSystemTime(start + 1);
   markContentChanged();
   const stale = await get('/pricing');
   expect(stale?.value).toEqual({ html: 'Shirt' });
-  expect(stale?.lastModified).toBeLessThan(Date.now() - hour);
+  expect(stale?.lastModified).toBeLessThan(start - hour);
   await set('/pricing', { html: 'Suit' });
-  expect(await get('/pricing')).toMatchObject({ value: { html: 'Suit' }, lastModified: Date.now() });
+  expect(await get('/pricing')).toMatchObject({ value: { html: 'Suit' }, lastModified: start + 1 });
 });
 
 it('holds a thousand pages at most, the ones rendered last', async () => {
