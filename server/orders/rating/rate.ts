@@ -9,6 +9,7 @@ import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { readPolicy } from '@/server/shop/policy';
 import { readSettingsTable } from '@/server/shop/settings-table';
+import { toldKey } from '../record/events';
 import { findOwnOrder, type OrderRow } from '../record/queries';
 
 type Rating = Data<'orders.rating'>;
@@ -48,7 +49,7 @@ export async function asksStars(trx: Db, order: OrderRow, policy: Policy, now: D
     .where('order_id', '=', order.id)
     .where('type', '=', 'order.taken_back')
     .execute();
-  const keys = takenBack.map(({ id }) => `order.delivered:${order.id}:${id}`);
+  const keys = takenBack.map(({ id }) => toldKey('order.delivered', order.id, id));
   // Of a delivery that was taken back, the mail alone is left, where it had left.
   const mailed = trx
     .selectFrom('outbox')

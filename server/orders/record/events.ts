@@ -13,5 +13,10 @@ export async function addEvent(trx: Db, event: Event): Promise<string> {
     .values({ actor: 'staff', ...event })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return `${event.order_id}:${id}`;
+  return eventKey(event.order_id, id);
 }
+
+const eventKey = (orderId: number, id: number) => `${orderId}:${id}`;
+
+/** The `dedupe_key` of what the customer was told of an event: 'order.delivered:77:1204' */
+export const toldKey = (type: string, orderId: number, id: number) => `${type}:${eventKey(orderId, id)}`;

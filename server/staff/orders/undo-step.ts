@@ -13,6 +13,7 @@ import type { StaffServices } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import { takeBack } from '@/server/notifications/take-back';
 import { beginChange } from '@/server/orders/closings/notify-closings';
+import { toldKey } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { isOpen, listPayments } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
@@ -148,7 +149,7 @@ async function restore(trx: Db, services: StaffServices, seen: OrderRow, [step]:
 
 /** Its event stays for the staff to read, and counts for nothing. @returns whether the customer had been told */
 async function takeBackStep(trx: Db, order: OrderRow, step: Step, now: Date): Promise<boolean> {
-  const key = `${step.type}:${order.id}:${step.id}`;
+  const key = toldKey(step.type, order.id, step.id);
   const entry = trx.selectFrom('notifications').select('id').where('dedupe_key', '=', key);
   const mail = trx.selectFrom('outbox').select('state').where('dedupe_key', '=', key);
   const isHeld = now.getTime() - Date.parse(step.at) < STEP_HOLD_MS;
